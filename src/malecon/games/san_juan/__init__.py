@@ -1,0 +1,54 @@
+"""San Juan, the card game of 2004: first edition, 2 to 4 players."""
+
+from malecon.games.san_juan import rules, state, tables
+from malecon.games.san_juan.actions import EVENTS, NOTATION
+from malecon.games.san_juan.check import faults
+from malecon.games.san_juan.observe import labels
+from malecon.games.san_juan.text import ABOUT, OPTION_HELP, TITLE, event_text, move_text, prompt
+from malecon.games.san_juan.view import render, score_sheet, view
+from malecon.games.san_juan.why import why_not
+from malecon.kernel.game import Definition
+from malecon.kernel.options import Choice, Flag, Number
+
+OPTIONS = (
+    Number("players", 2, OPTION_HELP["players"], low=2, high=4),
+    Flag("opening_hand", False, OPTION_HELP["opening_hand"]),
+    Choice("start", "random", OPTION_HELP["start"], choices=("random", "0", "1", "2", "3")),
+    Flag("covered_pays", False, OPTION_HELP["covered_pays"]),
+    Flag("covered_good_pays", False, OPTION_HELP["covered_good_pays"]),
+    Number("max_rounds", 100, OPTION_HELP["max_rounds"], low=1, high=1000),
+)
+
+
+def check_together(options: dict[str, object]) -> None:
+    """The start player must sit at the table."""
+    from malecon.kernel.errors import InvalidOption
+
+    if options["start"] != "random" and int(str(options["start"])) >= int(str(options["players"])):
+        raise InvalidOption(f"start: seat {options['start']} does not exist with {options['players']} players")
+
+
+DEFINITION = Definition(
+    id="san-juan",
+    title=TITLE,
+    package="malecon.games.san_juan",
+    rules_version=1,
+    players=(2, 4),
+    options=OPTIONS,
+    tables=tables,
+    state=state,
+    rules=rules,
+    notation=NOTATION,
+    events=EVENTS,
+    observation=labels,
+    view=view,
+    why_not=why_not,
+    move_text=move_text,
+    event_text=event_text,
+    prompt=prompt,
+    score_sheet=score_sheet,
+    render=render,
+    faults=faults,
+    about=ABOUT,
+    check_together=check_together,
+)

@@ -1,0 +1,145 @@
+"""Options of a game: what may be asked for, checked with a message that says what is allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from malecon.kernel.errors import InvalidOption
+from malecon.kernel.text import Text
+
+
+@dataclass(frozen=True)
+class Option:
+    """A name, a default and a sentence of help; `encode` gives the numbers that the rules read."""
+
+    name: str
+    default: Any
+    help: Text
+
+    width = 1
+
+    def check(self, value: Any) -> Any:
+        raise NotImplementedError
+
+    def encode(self, value: Any) -> list[int]:
+        return [int(value)]
+
+    def allowed(self) -> str:
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Any:
+        """The value written in a record or on a command line."""
+        raise NotImplementedError
+
+    def write(self, value: Any) -> str:
+        return str(value)
+
+    def refuse(self, value: Any) -> InvalidOption:
+        return InvalidOption(f"{self.name}: {value!r} is not allowed; {self.allowed()}")
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number between two bounds."""
+
+    low: int = 0
+    high: int = 0
+
+    def check(self, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise self.refuse(value)
+        return value
+
+    def allowed(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def parse(self, text: str) -> int:
+        try:
+            return int(text)
+        except ValueError:
+            raise self.refuse(text) from None
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    """True or False."""
+
+    def check(self, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise self.refuse(value)
+        return value
+
+    def allowed(self) -> str:
+        return "True or False"
+
+    def parse(self, text: str) -> bool:
+        words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+        if text.lower() not in words:
+            raise self.refuse(text)
+        return words[text.lower()]
+
+    def write(self, value: Any) -> str:
+        return "true" if value else "false"
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of several words."""
+
+    choices: Sequence[str] = ()
+
+    def check(self, value: Any) -> str:
+        if value not in self.choices:
+            raise self.refuse(value)
+        return str(value)
+
+    def encode(self, value: Any) -> list[int]:
+        return [self.choices.index(value)]
+
+    def allowed(self) -> str:
+        return f"one of {', '.join(self.choices)}"
+
+    def parse(self, text: str) -> str:
+        return self.check(text)
+
+
+@dataclass(frozen=True)
+class Subset(Option):
+    """Any set of several words, encoded as bits; always kept in the declared order."""
+
+    choices: Sequence[str] = ()
+
+    def check(self, value: Any) -> list[str]:
+        if isinstance(value, str) or not isinstance(value, (list, tuple, set, frozenset)):
+            raise self.refuse(value)
+        for item in value:
+            if item not in self.choices:
+                raise self.refuse(item)
+        return [c for c in self.choices if c in value]
+
+    def encode(self, value: Any) -> list[int]:
+        return [sum(1 << i for i, c in enumerate(self.choices) if c in value)]
+
+    def allowed(self) -> str:
+        return f"a list of any of {', '.join(self.choices)}"
+
+    def parse(self, text: str) -> list[str]:
+        return self.check([] if text == "none" else text.split("+"))
+
+    def write(self, value: Any) -> str:
+        return "+".join(value) or "none"
+
+
+def check_options(game: str, declared: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options with their values, defaults filled in; InvalidOption if one is unknown or wrong."""
+    names = [o.name for o in declared]
+    for name in given:
+        if name not in names:
+            raise InvalidOption(f"{game} has no option {name!r}; its options are {', '.join(names)}")
+    return {o.name: o.check(given[o.name] if o.name in given else o.default) for o in declared}
+
+
+def encode_options(declared: Sequence[Option], values: Mapping[str, Any]) -> list[int]:
+    return [number for o in declared for number in o.encode(values[o.name])]
