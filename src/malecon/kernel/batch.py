@@ -101,6 +101,8 @@ class Batch:
             array, (shape, dtype) = getattr(arrays, f.name), self._shapes[f.name]
             ok = isinstance(array, np.ndarray) and array.shape == shape and array.dtype == dtype
             if not ok or not array.flags.c_contiguous or not array.flags.writeable:
-                raise MaleconError(f"{f.name}: a writable contiguous {np.dtype(dtype)} array of shape {shape} is needed")
+                raise MaleconError(
+                    f"{f.name}: a writable contiguous {np.dtype(dtype)} array of shape {shape} is needed"
+                )
             out.append(array)
         return out

@@ -1,5 +1,5 @@
 # What every compiled engine offers: a position, a batch of games, and random playouts.  Knows of the rules only the
-# names setup, legal_moves, apply, score, tiebreak, observe, resample and the fields n_players, to_move, options, rng.
+# names setup, legal_moves, apply, score, tiebreak, observe, resample, policy and the fields n_players, to_move, options, rng.
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from cpython.buffer cimport (PyBUF_ANY_CONTIGUOUS, PyBUF_SIMPLE, PyBUF_WRITABLE, Py_buffer, PyBuffer_Release,
                              PyObject_GetBuffer)
@@ -147,6 +147,11 @@ cdef class Core:
         memset(row, 0, sizeof(row))
         observe(&self.s, seat, row)
         return [row[i] for i in range(N_OBS)]
+
+    def _policy(self, unsigned long long seed):
+        """What the rule of thumb would play; it may look only at what the seat to move knows."""
+        self.list_moves()
+        return policy(&self.s, &self.listed, seed)
 
 
 # ---- random play ----------------------------------------------------------------------------------------------------

@@ -18,7 +18,16 @@ from malecon.games.san_juan.state import (
     STAGES,
     State,
 )
-from malecon.games.san_juan.tables import COPIES, KINDS, MAX_BUILDINGS, MAX_PLAYERS, N_KINDS, N_TILES, OPT_PLAYERS, PICKS
+from malecon.games.san_juan.tables import (
+    COPIES,
+    KINDS,
+    MAX_BUILDINGS,
+    MAX_PLAYERS,
+    N_KINDS,
+    N_TILES,
+    OPT_PLAYERS,
+    PICKS,
+)
 
 # the stages in which a phase may be asked for
 STAGE_OF = {
@@ -83,7 +92,11 @@ def player_faults(s: State) -> list[str]:
         if any(k >= 0 for k in p.building[p.n_buildings :]):
             out.append(f"{here}.building: a gap between the buildings")
         for slot, kind in enumerate(p.building):
-            if p.good[slot] >= 0 and not (kind >= 0 and is_production(kind)) and not (s.phase == PH_PAY and slot == s.site):
+            if (
+                p.good[slot] >= 0
+                and not (kind >= 0 and is_production(kind))
+                and not (s.phase == PH_PAY and slot == s.site)
+            ):
                 out.append(f"{here}.good[{slot}]: no production building stands there")
             if kind >= 0 and not is_production(kind) and p.building.count(kind) > 1:
                 out.append(f"{here}.building: two of {KINDS[kind]}")
