@@ -15,7 +15,8 @@ from typing import Any
 from malecon.kernel.typing_step import write_sources
 
 FLAGS = ["-O3", "-g0", "-Wno-unused-function", "-Wno-unused-variable"]
-SANITIZE = ["-O1", "-g", "-fsanitize=bounds,undefined", "-fno-sanitize-recover=all", "-Wno-unused-function"]
+CHECKS = "-fsanitize=bounds,undefined"
+SANITIZE = ["-O1", "-g", "-DMALECON_SANITIZED", CHECKS, "-fno-sanitize-recover=all", "-Wno-unused-function"]
 
 
 def engines(packages: list[str], out: Path, sanitize: bool = False) -> list[Any]:
@@ -23,7 +24,7 @@ def engines(packages: list[str], out: Path, sanitize: bool = False) -> list[Any]
     cythonize: Any = importlib.import_module("Cython.Build").cythonize
     extension_class: Any = importlib.import_module("setuptools").Extension
 
-    compile_args, link_args = (list(SANITIZE), ["-fsanitize=bounds,undefined"]) if sanitize else (list(FLAGS), [])
+    compile_args, link_args = (list(SANITIZE), [CHECKS]) if sanitize else (list(FLAGS), [])
     if platform.system() == "Linux":  # Apple's compiler has no OpenMP: batches then run on one thread
         compile_args.append("-fopenmp")
         link_args.append("-fopenmp")

@@ -11,7 +11,25 @@ cdef tuple NO_ARGS = ()
 cdef enum:
     MASK_BYTES = (N_ACTIONS + 7) >> 3
 
+cdef extern from *:
+    """
+    #ifdef MALECON_SANITIZED
+    #define MALECON_IS_SANITIZED 1
+    #else
+    #define MALECON_IS_SANITIZED 0
+    #endif
+    #ifdef _OPENMP
+    #define MALECON_HAS_THREADS 1
+    #else
+    #define MALECON_HAS_THREADS 0
+    #endif
+    """
+    enum: MALECON_IS_SANITIZED
+    enum: MALECON_HAS_THREADS
+
 STATE_SIZE = sizeof(State)
+SANITIZED = bool(MALECON_IS_SANITIZED)
+THREADS = bool(MALECON_HAS_THREADS)
 
 
 cdef class Core:

@@ -116,8 +116,10 @@ def engine(rules: Any, state: Any) -> Any:
             forced: bool,
             scales: list[float],
         ) -> None:
+            import numpy
+
             self.options, self.n, self.seed, self.kind, self.forced = options, n, seed & M64, reward_kind, forced
-            self.scales = scales
+            self.scales = numpy.asarray(scales, dtype=numpy.float32)
             self.states: list[Any] = [None] * n
             self.moves: list[list[int]] = [[] for _ in range(n)]
             self.episode = [0] * n
@@ -214,4 +216,5 @@ def engine(rules: Any, state: Any) -> Any:
     made: Any = Engine()
     made.Core, made.BatchCore, made.playouts = Core, BatchCore, playouts
     made.STATE_SIZE = size_of(state.State)
+    made.SANITIZED, made.THREADS = False, False
     return made

@@ -252,7 +252,8 @@ class Typing:
             for node in ast.walk(statement):
                 for bad, what in FORBIDDEN.items():
                     if isinstance(node, bad):
-                        raise source.fail(node, f"{what} cannot be used in a rule")
+                        at = node if hasattr(node, "lineno") else statement
+                        raise source.fail(at, f"{what} cannot be used in a rule")
                 if isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes, float)):
                     raise source.fail(node, "a rule knows only whole numbers")
                 if isinstance(node, ast.Call):
