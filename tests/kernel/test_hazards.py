@@ -39,7 +39,11 @@ REFUSED = [
     ("s.taken += action + 1", "assert s.taken", "assert cannot be used"),
     ("def apply(s: State, action: int)", "def apply(s: State, action: float)", "needs a type that C has"),
     ("def apply(s: State, action: int)", "def apply(s: State, action: int = 0)", "without defaults"),
-    ("def tiebreak(s", "def rand_below(s: State, n: int) -> int:\n    return n\n\n\ndef tiebreak(s", "a second function"),
+    (
+        "def tiebreak(s",
+        "def rand_below(s: State, n: int) -> int:\n    return n\n\n\ndef tiebreak(s",
+        "a second function",
+    ),
     ("s.rng = scramble(seed)", "s.rng = scramble(z=seed)", "by place, not by name"),
 ]
 
