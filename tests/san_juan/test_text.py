@@ -183,9 +183,18 @@ def test_prompts_mention_what_helps() -> None:
     paying = scene("pay", "builder", town="black-market indigo-plant+ chapel", hand="hero hero", built="chapel", left=2)
     paying.site = 2
     assert prompt(paying, 0, "en", NAMES) == (
-        "Your turn: pay 2 more cards for the chapel. The black market takes goods as well."
+        "Your turn: pay for the chapel: 2 cards to go. The black market takes goods as well."
     )
     assert prompt(paying, 1, "es", NAMES) == "Ana paga la capilla: le faltan 2 cartas."
+
+
+def test_prompts_count_the_goods_that_are_left() -> None:
+    s = scene("produce", "producer", town="indigo-plant sugar-mill sugar-mill", left=3)
+    assert prompt(s, 0, "en", NAMES) == "Your turn: produce up to 3 goods, or pass."
+    assert prompt(s, 1, "es", NAMES) == "Ana puede producir hasta 3 mercancías."
+    s.left, s.done = 1, 2
+    assert prompt(s, 0, "en", NAMES) == "Your turn: produce 1 more good, or stop."
+    assert prompt(s, 0, "es", NAMES) == "Te toca: produce 1 mercancía más o termina."
 
 
 def test_the_end_names_the_winners() -> None:

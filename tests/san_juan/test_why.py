@@ -24,7 +24,7 @@ PRODUCE: dict[str, Any] = {"phase": "produce", "stage": "producer", "left": 2}
 SELL: dict[str, Any] = {"phase": "sell", "stage": "trader", "left": 2, "tile_turns": 1}
 KEEP: dict[str, Any] = {"phase": "keep", "stage": "councillor", "left": 1}
 SORT: dict[str, Any] = {"phase": "sort", "stage": "councillor", "left": 2}
-LIMIT: dict[str, Any] = {"phase": "limit", "stage": "limit", "left": 2, "hand": "hero hero hero palace palace"}
+LIMIT: dict[str, Any] = {"phase": "limit", "stage": "limit", "left": 2, "hand": "hero " * 3 + "palace " * 6}
 MINE: dict[str, Any] = {"phase": "mine", "stage": "mine", "town": "gold-mine"}
 NUGGET: dict[str, Any] = {"phase": "nugget", "stage": "mine", "town": "gold-mine", "opened": "smithy well tower quarry"}
 CHAPEL: dict[str, Any] = {"phase": "chapel", "stage": "chapel", "town": "chapel", "hand": "hero"}
@@ -67,7 +67,14 @@ CASES: list[tuple[str, str, dict[str, Any], str, str, str]] = [
     ),
     ("must-keep", "pass", KEEP | {"drawn": "hero well"}, "R45", "keep 1 card.", "quedarte con 1 carta."),
     ("must-discard", "pass", SORT | {"hand": "hero hero well"}, "R44", "discard 2 cards", "descartar 2 cartas"),
-    ("must-discard", "pass", LIMIT, "R54", "You hold 5 cards, 2 too many", "Tienes 5 cartas, 2 de más"),
+    (
+        "must-discard",
+        "pass",
+        LIMIT,
+        "R54",
+        "You hold 9 cards, and a round starts with at most 7: you must discard 2.",
+        "Tienes 9 cartas y la ronda se empieza con 7 como mucho",
+    ),
     (
         "must-discard",
         "pass",
@@ -78,7 +85,7 @@ CASES: list[tuple[str, str, dict[str, Any], str, str, str]] = [
     ),
     ("already-drawn", "draw", KEEP | {"drawn": "hero well"}, "R43", "already drawn", "Ya has robado"),
     ("draw-not-now", "draw", BUILD, "R43", "Now build, or pass.", "fase del alcalde"),
-    ("no-gold-mine", "mine", ROLE, "R48", "do not have the gold mine", "No tienes la mina de oro"),
+    ("no-gold-mine", "mine", ROLE, "R48", "no gold mine in play", "No tienes la mina de oro"),
     ("mine-used", "mine", NUGGET, "R48", "already used the gold mine", "Ya has usado la mina de oro"),
     (
         "mine-later",
@@ -96,7 +103,7 @@ CASES: list[tuple[str, str, dict[str, Any], str, str, str]] = [
         "in the prospector phase",
         "fase del buscador de oro",
     ),
-    ("no-library", "library yes", ROLE, "R40", "do not have the library", "No tienes la biblioteca"),
+    ("no-library", "library yes", ROLE, "R40", "no library in play", "No tienes la biblioteca"),
     (
         "library-new",
         "library no",
@@ -170,23 +177,23 @@ CASES: list[tuple[str, str, dict[str, Any], str, str, str]] = [
         "build library",
         BUILD | {"first": 0, "hand": "library hero hero hero"},
         "R12",
-        "The library costs 5 − 1 (builder) = 4. You have only 3: 3 cards besides it in your hand.",
-        "La biblioteca cuesta 5 − 1 (constructor) = 4. Solo tienes 3: 3 cartas más en la mano.",
+        "The library costs 5 − 1 (builder) = 4. Besides that card you hold only 3 cards.",
+        "La biblioteca cuesta 5 − 1 (constructor) = 4. Además de esa carta solo tienes 3 cartas.",
     ),
     (
         "too-few-cards",
         "build hero",
         BUILD | {"town": "black-market indigo-plant+", "hand": "hero well"},
         "R16",
-        "The hero costs 5. You have only 2: 1 card besides it in your hand and 1 good for the black market.",
-        "El héroe cuesta 5. Solo tienes 2: 1 carta más en la mano y 1 mercancía para el mercado negro.",
+        "The hero costs 5. Besides that card you have only 1 card and 1 good for the black market: 2 in all.",
+        "solo tienes 1 carta y 1 mercancía para el mercado negro: 2 en total.",
     ),
     (
         "too-few-cards",
         "build palace",
         BUILD | {"first": 0, "doubled": 1, "town": "crane library quarry well", "hand": "palace", "site": 3},
         "R12",
-        "6 − 2 (well) − 1 (builder) − 1 (library) − 1 (quarry) = 1. You have only 0",
+        "6 − 2 (well) − 1 (builder) − 1 (library) − 1 (quarry) = 1. You hold no other card.",
         "6 − 2 (pozo) − 1 (constructor)",
     ),
     (
@@ -205,7 +212,7 @@ CASES: list[tuple[str, str, dict[str, Any], str, str, str]] = [
         "No card in your hand",
         "Ninguna carta",
     ),
-    ("no-crane", "cover 1", BUILD | {"hand": "hero"}, "R21", "do not have the crane", "No tienes la grúa"),
+    ("no-crane", "cover 1", BUILD | {"hand": "hero"}, "R21", "no crane in play", "No tienes la grúa"),
     (
         "site-chosen",
         "cover 1",
@@ -487,7 +494,7 @@ CASES: list[tuple[str, str, dict[str, Any], str, str, str]] = [
         "antes que el palacio",
     ),
     ("name-earlier-first", "discard palace", SORT | {"hand": "hero palace"}, "R44", "only 1", "solo habría 1"),
-    ("no-chapel", "tuck hero", ROLE | {"hand": "hero"}, "R52", "do not have the chapel", "No tienes la capilla"),
+    ("no-chapel", "tuck hero", ROLE | {"hand": "hero"}, "R52", "no chapel in play", "No tienes la capilla"),
     (
         "tuck-not-now",
         "tuck hero",

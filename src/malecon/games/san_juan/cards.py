@@ -37,8 +37,8 @@ CARDS = {
         Text(
             "In every prospector phase, whoever chose the role, you may turn up 4 cards. If no two of them have the "
             "same cost, take one of your choice.",
-            "En cada fase del buscador de oro, lo haya elegido quien lo haya elegido, puedes descubrir 4 cartas. Si "
-            "no hay dos del mismo coste, te quedas con la que prefieras.",
+            "En cada fase del buscador de oro, la inicie quien la inicie, puedes descubrir 4 cartas. Si no hay dos del "
+            "mismo coste, te quedas con la que prefieras.",
         ),
     ),
     "archive": (
@@ -46,8 +46,7 @@ CARDS = {
         Text(
             "In the councillor phase all the cards you draw go into your hand first; then you discard from the whole "
             "hand.",
-            "En la fase del alcalde, todo lo que robas pasa primero a tu mano; después te descartas de cartas de la "
-            "mano entera.",
+            "En la fase del alcalde, todo lo que robas pasa primero a tu mano; después descartas de la mano entera.",
         ),
     ),
     "poor-house": (

@@ -47,6 +47,7 @@ VARIANT_PASSAGE = Text("Rulebook, “Variant”", "Reglamento, «Variante»")
 VIOLET_PASSAGE = Text("Rulebook, “The violet buildings”", "Reglamento, «Los edificios violetas»")
 GOLD_MINE_PASSAGE = Text("Rulebook, “Gold mine”", "Reglamento, «Mina de oro»")
 BLACK_MARKET_PASSAGE = Text("Rulebook, “Black market”", "Reglamento, «Mercado negro»")
+ARCHIVE_PASSAGE = Text("Rulebook, “Archive”", "Reglamento, «Archivo»")
 CRANE_PASSAGE = Text("Rulebook, “Crane”", "Reglamento, «Grúa»")
 CHAPEL_PASSAGE = Text("Rulebook, “Chapel”", "Reglamento, «Capilla»")
 LIBRARY_PASSAGE = Text("Rulebook, “Library”", "Reglamento, «Biblioteca»")
@@ -187,7 +188,7 @@ def missing(s: State, kind: int, code: str, ruling: str, passage: Text) -> Reaso
         code,
         ruling,
         passage,
-        "You do not have {card:the} in play. {now}",
+        "You have no {card} in play. {now}",
         "No tienes {card:the} en juego. {now}",
         card=CARD_NAMES[kind],
         now=NOW[s.phase],

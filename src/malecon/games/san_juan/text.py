@@ -118,24 +118,18 @@ ASKED = {
         Text("{who} may build.", "{who} puede construir."),
     ),
     PH_PAY: (
-        Text("pay {n:more card|more cards} for {built:the}.", "paga {n:carta más|cartas más} por {built:the}."),
+        Text("pay for {built:the}: {n:card|cards} to go.", "paga {built:the}: te faltan {n:carta|cartas}."),
         Text(
             "{who} pays for {built:the}: {n:card|cards} to go.", "{who} paga {built:the}: le faltan {n:carta|cartas}."
         ),
     ),
     PH_PRODUCE: (
-        Text("produce up to {n:good|goods}, or pass.", "produce hasta {n:mercancía|mercancías} o pasa."),
-        Text("{who} may produce up to {n:good|goods}.", "{who} puede producir hasta {n:mercancía|mercancías}."),
+        Text("produce {goods}, or pass.", "produce {goods} o pasa."),
+        Text("{who} may produce {goods}.", "{who} puede producir {goods}."),
     ),
     PH_SELL: (
-        Text(
-            "sell up to {n:good|goods}, or pass. Prices: {prices}.",
-            "vende hasta {n:mercancía|mercancías} o pasa. Precios: {prices}.",
-        ),
-        Text(
-            "{who} may sell up to {n:good|goods}. Prices: {prices}.",
-            "{who} puede vender hasta {n:mercancía|mercancías}. Precios: {prices}.",
-        ),
+        Text("sell {goods}, or pass. Prices: {prices}.", "vende {goods} o pasa. Precios: {prices}."),
+        Text("{who} may sell {goods}. Prices: {prices}.", "{who} puede vender {goods}. Precios: {prices}."),
     ),
     PH_COUNCIL: (
         Text("draw {n:card|cards} and keep {keep}, or pass.", "roba {n:carta|cartas} y quédate con {keep}, o pasa."),
@@ -166,10 +160,7 @@ ASKED = {
         Text("{who} may use the gold mine.", "{who} puede usar la mina de oro."),
     ),
     PH_NUGGET: (
-        Text(
-            "all costs are different: take one of the open cards, or none.",
-            "todos los costes son distintos: toma una de las cartas descubiertas o ninguna.",
-        ),
+        Text("take one of the open cards, or none.", "toma una de las cartas descubiertas o ninguna."),
         Text("{who} may take one of the open cards.", "{who} puede tomar una de las cartas descubiertas."),
     ),
     PH_CHAPEL: (
@@ -178,8 +169,8 @@ ASKED = {
     ),
     PH_LIMIT: (
         Text(
-            "you hold {hand:card|cards} and may keep {limit}: discard {n:card|cards}.",
-            "tienes {hand:carta|cartas} y puedes conservar {limit}: descarta {n:carta|cartas}.",
+            "discard {n:card|cards}; you hold {hand} and may keep {limit}.",
+            "descarta {n:carta|cartas}; tienes {hand} y puedes conservar {limit}.",
         ),
         Text(
             "{who} holds too many cards and discards {n:card|cards}.",
@@ -188,21 +179,23 @@ ASKED = {
     ),
     PH_OPENING: (
         Text(
-            "choose your opening hand: discard {n:card|cards} to keep {limit}.",
-            "elige tu mano inicial: descarta {n:carta|cartas} y conserva {limit}.",
+            "discard {n:card|cards} and start with {limit}.",
+            "descarta {n:carta|cartas} y empieza con {limit}.",
         ),
         Text("{who} chooses the opening hand.", "{who} elige su mano inicial."),
     ),
 }
 MORE_GOODS = {
-    PH_PRODUCE: Text(
-        "produce up to {n:more good|more goods}, or stop.", "produce hasta {n:mercancía más|mercancías más} o termina."
-    ),
+    PH_PRODUCE: Text("produce {goods}, or stop.", "produce {goods} o termina."),
     PH_SELL: Text(
-        "name up to {n:more good|more goods} to sell, or stop. Prices: {prices}.",
-        "nombra hasta {n:mercancía más|mercancías más} para vender o termina. Precios: {prices}.",
+        "name {goods} to sell, or stop. Prices: {prices}.",
+        "nombra {goods} para vender o termina. Precios: {prices}.",
     ),
 }
+ONE_GOOD = Text("1 good", "1 mercancía")
+SOME_GOODS = Text("up to {n} goods", "hasta {n} mercancías")
+ONE_MORE = Text("1 more good", "1 mercancía más")
+SOME_MORE = Text("up to {n} more goods", "hasta {n} mercancías más")
 BUILD_OVER = Text("choose what to build over {under:the}, or pass.", "elige qué construyes encima {under:of} o pasa.")
 PRIVILEGE = Text("As builder you pay {n:card|cards} less.", "Como constructor pagas {n:carta|cartas} menos.")
 CRANE_TOO = Text(
@@ -246,6 +239,9 @@ def decision(s: State, lang: str) -> dict[str, Any]:
     """The public facts of the decision under way, by the names that the sentences use."""
     p = s.players[s.to_move]
     facts: dict[str, Any] = {"n": s.left}
+    if s.phase in MORE_GOODS:
+        one, some = (ONE_GOOD, SOME_GOODS) if s.done == 0 else (ONE_MORE, SOME_MORE)
+        facts["goods"] = (one if s.left == 1 else some)(lang, n=s.left)
     if s.phase == PH_LIBRARY:
         facts["doubled"] = DOUBLED[s.stage - ST_BUILDER]
     elif s.phase == PH_PAY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from malecon.games.san_juan.actions import on_card, on_slot
 from malecon.games.san_juan.cards import CARD_NAMES, ROLE_NAMES
 from malecon.games.san_juan.refusals import (
+    ARCHIVE_PASSAGE,
     BUILDER_PASSAGE,
     COUNCILLOR_PASSAGE,
     GOLD_MINE_PASSAGE,
@@ -18,6 +19,7 @@ from malecon.games.san_juan.refusals import (
     not_now,
     reason,
 )
+from malecon.games.san_juan.rules.rounds import hand_limit
 from malecon.games.san_juan.rules.town import owns
 from malecon.games.san_juan.state import (
     A_DRAW,
@@ -128,7 +130,7 @@ def pass_refusal(s: State, p: Player) -> Reason:
         return reason(
             "must-discard",
             "R44",
-            COUNCILLOR_PASSAGE,
+            ARCHIVE_PASSAGE,
             "You have drawn: now you must discard {n:card|cards} from your hand.",
             "Ya has robado: ahora tienes que descartar {n:carta|cartas} de tu mano.",
             n=s.left,
@@ -138,9 +140,10 @@ def pass_refusal(s: State, p: Player) -> Reason:
             "must-discard",
             "R54",
             NEW_ROUND_PASSAGE,
-            "You hold {hand:card|cards}, {n} too many for the start of a round: they must be discarded.",
-            "Tienes {hand:carta|cartas}, {n} de más para empezar la ronda: hay que descartarlas.",
+            "You hold {hand:card|cards}, and a round starts with at most {limit}: you must discard {n}.",
+            "Tienes {hand:carta|cartas} y la ronda se empieza con {limit} como mucho: tienes que descartar {n}.",
             hand=p.n_hand,
+            limit=hand_limit(p),
             n=s.left,
         )
     return reason(
@@ -261,7 +264,7 @@ def library_refusal(s: State, p: Player, seat: int) -> Reason:
         "library-automatic",
         "R39",
         LIBRARY_PASSAGE,
-        "For this role the library works by itself; there is nothing to decide. {now}",
-        "Con este personaje la biblioteca actúa sola; no hay nada que decidir. {now}",
+        "Here the library works by itself; there is nothing to decide. {now}",
+        "Aquí la biblioteca actúa sola; no hay nada que decidir. {now}",
         now=now,
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from malecon.games.san_juan.cards import CARD_NAMES
 from malecon.games.san_juan.price import price_text
 from malecon.games.san_juan.refusals import (
+    ARCHIVE_PASSAGE,
     BLACK_MARKET_PASSAGE,
     BUILDER_PASSAGE,
     CHAPEL_PASSAGE,
@@ -98,24 +99,25 @@ def build_refusal(s: State, p: Player, kind: int) -> Reason:
 def too_dear(s: State, p: Player, kind: int, site: int, en: str = "", es: str = "") -> Reason:
     """The arithmetic: the price, and what there is to pay it with; the card itself does not count (R12, R13)."""
     goods = usable_goods(s, p, site)
-    means = Text("{n:card|cards} besides it in your hand", "{n:carta más|cartas más} en la mano")
-    if goods:
-        means = Text(
-            "{n:card|cards} besides it in your hand and {goods:good|goods} for the black market",
-            "{n:carta más|cartas más} en la mano y {goods:mercancía|mercancías} para el mercado negro",
+    others = p.n_hand - 1
+    en += "{card:The} costs {sum}. "
+    es += "{card:The} cuesta {sum}. "
+    if goods > 0:
+        en += (
+            "Besides that card you have only {n:card|cards} and {goods:good|goods} for the black market: {all} in all."
         )
-    have = p.n_hand - 1 + goods
-    return reason(
-        "too-few-cards",
-        "R16" if goods else "R12",
-        BLACK_MARKET_PASSAGE if goods else BUILDER_PASSAGE,
-        en + "{card:The} costs {sum}. You have only {have}: {means}.",
-        es + "{card:The} cuesta {sum}. Solo tienes {have}: {means}.",
-        card=CARD_NAMES[kind],
-        sum=price_text(s, p, kind, site),
-        have=have,
-        means=Text(means("en", n=p.n_hand - 1, goods=goods), means("es", n=p.n_hand - 1, goods=goods)),
-    )
+        es += "Además de esa carta solo tienes {n:carta|cartas} y {goods:mercancía|mercancías} para el mercado negro: "
+        es += "{all} en total."
+    elif others > 0:
+        en += "Besides that card you hold only {n:card|cards}."
+        es += "Además de esa carta solo tienes {n:carta|cartas}."
+    else:
+        en += "You hold no other card."
+        es += "No tienes ninguna otra carta."
+    ruling, passage = ("R16", BLACK_MARKET_PASSAGE) if goods > 0 else ("R12", BUILDER_PASSAGE)
+    price = price_text(s, p, kind, site)
+    facts = {"card": CARD_NAMES[kind], "sum": price, "n": others, "goods": goods, "all": others + goods}
+    return reason("too-few-cards", ruling, passage, en, es, **facts)
 
 
 def pay_refusal(s: State, p: Player, kind: int) -> Reason:
@@ -177,7 +179,7 @@ def keep_refusal(s: State, kind: int) -> Reason:
         return reason(
             "name-what-you-discard",
             "R44",
-            COUNCILLOR_PASSAGE,
+            ARCHIVE_PASSAGE,
             "With the archive all the cards are in your hand already: name the {n:card|cards} to discard.",
             "Con el archivo todas las cartas están ya en tu mano: nombra lo que descartas ({n:carta|cartas}).",
             n=s.left,
@@ -216,7 +218,7 @@ def discard_refusal(s: State, p: Player, kind: int) -> Reason:
             built=CARD_NAMES[s.built],
         )
     where = {
-        PH_SORT: ("R44", COUNCILLOR_PASSAGE),
+        PH_SORT: ("R44", ARCHIVE_PASSAGE),
         PH_LIMIT: ("R54", NEW_ROUND_PASSAGE),
         PH_OPENING: ("R2", VARIANT_PASSAGE),
     }
