@@ -62,7 +62,7 @@ checked: $(STAMPS)/dev
 # engines built to stop at the line that reads or writes past an array or overflows
 sanitize: $(STAMPS)/dev
 	MALECON_SANITIZE=1 $(BIN)/python setup.py -q build --build-base build/sanitize --build-lib build/sanitize/lib
-	for game in $(GAMES); do PYTHONPATH=build/sanitize/lib $(BIN)/python -m malecon.kernel.testing $$game --games $(SANITIZED_GAMES) --sanitized || exit 1; done
+	for game in $(GAMES); do PYTHONPATH=build/sanitize/lib $(BIN)/python -m malecon.kernel.testing $$game --games $(SANITIZED_GAMES) --playouts 3000 --sanitized || exit 1; done
 
 # a wheel, installed elsewhere, has compiled engines
 wheel: $(STAMPS)/dev
@@ -73,8 +73,8 @@ wheel: $(STAMPS)/dev
 	cd build/wheel && venv/bin/malecon doctor
 
 GAMES := san-juan
-CHECKED_GAMES ?= 40
-SANITIZED_GAMES ?= 100
+CHECKED_GAMES ?= 20
+SANITIZED_GAMES ?= 20
 
 golden: $(STAMPS)/dev
 	$(BIN)/python tests/golden.py --write

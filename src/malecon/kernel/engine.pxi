@@ -33,13 +33,19 @@ THREADS = bool(MALECON_HAS_THREADS)
 
 
 cdef class Core:
-    """A position of this game: the state, what it was before the last move, and the legal moves once asked for."""
+    """A position of this game: the state, what it was before the last move, and the legal moves once asked for.
+
+    Only the state itself is copied by `clone`: the state before is shared, the list of moves made when needed.
+    """
     cdef State s
-    cdef State before
-    cdef Moves listed
+    cdef bytes before
+    cdef Moves *listed
     cdef bint is_listed
     cdef readonly object game
     cdef readonly object last
+
+    def __dealloc__(self):
+        free(self.listed)
 
     def _start(self, game, list options, unsigned long long seed):
         cdef int i
@@ -74,12 +80,17 @@ cdef class Core:
         """Whether the game has ended."""
         return self.s.to_move < 0
 
-    cdef void list_moves(self) noexcept nogil:
+    cdef int list_moves(self) except -1:
+        if self.listed == NULL:
+            self.listed = <Moves *> calloc(1, sizeof(Moves))
+            if self.listed == NULL:
+                raise MemoryError("no room for a list of moves")
         if not self.is_listed:
             self.listed.n = 0
             if self.s.to_move >= 0:
-                legal_moves(&self.s, &self.listed)
+                legal_moves(&self.s, self.listed)
             self.is_listed = True
+        return 0
 
     def legal(self):
         """The numbers of the legal actions, in increasing order; empty when the game is over."""
@@ -87,7 +98,7 @@ cdef class Core:
         self.list_moves()
         return [self.listed.action[i] for i in range(self.listed.n)]
 
-    cdef bint is_legal(self, int action) noexcept nogil:
+    cdef bint is_legal(self, int action) except -1:
         cdef int i
         self.list_moves()
         for i in range(self.listed.n):
@@ -105,7 +116,7 @@ cdef class Core:
         action = move
         if not self.is_legal(action):
             raise self._refusal(action)
-        memcpy(&self.before, &self.s, sizeof(State))
+        self.before = self._dump()
         self.last = move
         apply(&self.s, action)
         self.is_listed = False
@@ -117,13 +128,12 @@ cdef class Core:
         memcpy(&c.s, &self.s, sizeof(State))
         c.game = self.game
         c.last = self.last
-        if self.last is not None:
-            memcpy(&c.before, &self.before, sizeof(State))
+        c.before = self.before
         return c
 
     def _take(self, Core other):
         """Become what the other position is, as one decision made of `other`'s last moves."""
-        memcpy(&self.before, &self.s, sizeof(State))
+        self.before = self._dump()
         memcpy(&self.s, &other.s, sizeof(State))
         self.is_listed = False
 
@@ -138,7 +148,7 @@ cdef class Core:
         global listener
         log.n = 0
         if isinstance(self.last, (int, tuple)):
-            memcpy(&s, &self.before, sizeof(State))
+            memcpy(&s, PyBytes_AsString(self.before), sizeof(State))
             for action in (self.last if isinstance(self.last, tuple) else (self.last,)):
                 listener = &log
                 apply(&s, action)
@@ -169,7 +179,7 @@ cdef class Core:
     def _policy(self, unsigned long long seed):
         """What the rule of thumb would play; it may look only at what the seat to move knows."""
         self.list_moves()
-        return policy(&self.s, &self.listed, seed)
+        return policy(&self.s, self.listed, seed)
 
 
 # ---- random play ----------------------------------------------------------------------------------------------------

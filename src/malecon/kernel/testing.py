@@ -355,12 +355,16 @@ def main() -> None:
     parser.add_argument("game", choices=malecon.GAMES)
     parser.add_argument("--games", type=int, default=200, help="random games for each set of options")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--playouts", type=int, default=0, help="more random games inside the compiled engine")
     parser.add_argument("--sanitized", action="store_true", help="insist on engines built with the sanitizer")
     args = parser.parse_args()
     definition = malecon.definition(args.game)
     if args.sanitized and not compiled_engine(definition.package).SANITIZED:
         parser.error("the engine was not built with MALECON_SANITIZE=1")
     for options in option_sets(definition):
+        game = Game(definition, compiled=True, **options)
+        if args.playouts:
+            game.engine.playouts(game.codes, args.playouts, args.seed)
         report = check_game(definition, options, games=args.games, seed=args.seed)
         print(f"{args.game} {options}: {report}", flush=True)
 
