@@ -69,6 +69,7 @@ class Definition:
     faults: Callable[[Any], list[str]]  # what is impossible about a state: lost cards, wrong counts
     about: Text
     check_together: Callable[[dict[str, Any]], None] | None = None  # options that do not go together
+    topics: Callable[[str], Mapping[str, str]] | None = None  # what can be looked up (a card, a role), in a language
 
 
 @cache
