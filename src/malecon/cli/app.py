@@ -12,22 +12,20 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any, TextIO
 
-from malecon import GAMES, definition
+from malecon import GAMES, bots, definition
 from malecon.cli import arguments as args
 from malecon.cli import sheet
 from malecon.cli import words as w
 from malecon.cli.arguments import UsageError, one_of, whole
 from malecon.cli.doctor import doctor
 from malecon.cli.replay import replay
-from malecon.cli.session import Bot, Session
+from malecon.cli.session import Session
 from malecon.cli.words import both
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Definition, Game
 from malecon.kernel.record import Record
 from malecon.kernel.text import LANGUAGES, Text
 from malecon.version import VERSION
-
-BOTS = ("rule", "random")
 
 WHICH_GAME = Text(
     "which game? There are {games}, for example: malecon play {first}",
@@ -48,10 +46,10 @@ PLAYERS = Text("{low} to {high} players", "de {low} a {high} jugadores")
 PLAY_IT = Text("Play it: malecon play {game}", "Para jugar: malecon play {game}")
 INTERRUPTED = Text("Interrupted.", "Interrumpido.")
 
-MakeBot = Callable[[str, Game], Bot]
+MakeBot = Callable[[str, Game], bots.Bot]
 
 
-def main(argv: Sequence[str] | None = None, *, make_bot: MakeBot | None = None) -> int:
+def main(argv: Sequence[str] | None = None, *, make_bot: MakeBot = bots.make) -> int:
     """Do what a command line asks; returns the exit code."""
     make_terminal_kind()
     given = list(sys.argv[1:] if argv is None else argv)
@@ -59,7 +57,7 @@ def main(argv: Sequence[str] | None = None, *, make_bot: MakeBot | None = None) 
     try:
         with contextlib.suppress(UsageError):  # told below, in the language of the terminal
             lang = asked_language(given) or lang
-        return run(given, lang, make_bot or known_bot)
+        return run(given, lang, make_bot)
     except MaleconError as error:
         print(f"malecon: {error.text(lang)}", file=sys.stderr)
         return 2
@@ -100,7 +98,7 @@ def run(given: list[str], lang: str, make_bot: MakeBot) -> int:
     elif name == "replay":
         start_replay(values, lang)
     elif name == "doctor":
-        return doctor(lang, print, sys.stdout.encoding)
+        return doctor(lang, print, sys.stdout.encoding, quiet=values["quiet"])
     else:
         play(values, lang, make_bot)
     return 0
@@ -180,7 +178,7 @@ def play(values: dict[str, Any], lang: str, make_bot: MakeBot) -> None:
             raise UsageError(both(NOT_TOGETHER, one=f"--{flag}", two="--hot-seat"))
     seat = whole("--seat", values["seat"], 1, game.players) or 1
     people = set(range(game.players)) if shared else {seat - 1}
-    bot = one_of("--bot", values["bot"] or "rule", BOTS)
+    bot = one_of("--bot", values["bot"] or "rule", list(bots.BOTS))
     seed = whole("--seed", values["seed"], 0, 2**64 - 1)
     record = Record(
         game, secrets.randbits(32) if seed is None else seed, seat_names(values["names"], people, game, lang)
@@ -228,12 +226,6 @@ def seat_names(given: Sequence[str] | None, people: set[int], game: Game, lang: 
         words = w.DEFAULT_PERSON if seat in people else w.DEFAULT_BOT
         names.append(words(lang, k=str(seat + 1)))
     return names
-
-
-def known_bot(name: str, game: Game) -> Bot:
-    """A bot by its name; imported here because replaying and listing need none."""
-    bot: Bot = importlib.import_module("malecon.bots").make(name, game)
-    return bot
 
 
 # ---- the terminal itself -----------------------------------------------------------------------------------------

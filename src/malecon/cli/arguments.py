@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from malecon.bots import BOTS
 from malecon.cli.words import PERHAPS, both, either, quoted
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.options import Option
@@ -73,7 +74,7 @@ PLAY = Verb(
         ),
         Flag(
             "--bot",
-            Text("rule|random", "rule|random"),
+            Text("|".join(BOTS), "|".join(BOTS)),
             Text(
                 "how the others play: by rules of thumb or at random (rule)",
                 "cómo juegan los demás: con criterio o al azar (rule)",
@@ -149,7 +150,7 @@ DOCTOR = Verb(
     "doctor",
     None,
     Text("check that everything is installed and fast", "comprueba que todo está instalado y va rápido"),
-    (LANG, HELP),
+    (Flag("--quiet", None, Text("say only what is wrong", "decir solo lo que falla")), LANG, HELP),
     ("malecon doctor",),
 )
 VERBS = {verb.name: verb for verb in (PLAY, GAMES, REPLAY, DOCTOR)}

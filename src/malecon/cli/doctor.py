@@ -57,32 +57,37 @@ ALL_WELL = Text("All is well.", "Todo está bien.")
 NOT_WELL = Text("Something needs care; see above.", "Hay algo que atender; mira arriba.")
 
 
-def doctor(lang: str, write: Callable[[str], Any], encoding: str) -> int:
-    """Say how things are; 0 if all is well, 1 if not."""
-    well = True
-    write(ABOUT(lang, version=VERSION))
-    python_ok = sys.version_info[:2] >= PYTHON_NEEDED
-    write((PYTHON if python_ok else PYTHON_OLD)(lang, version=platform.python_version()))
-    write(MACHINE(lang, platform=platform.platform()))
-    try:
-        write(NUMPY(lang, version=version("numpy")))
-    except PackageNotFoundError:
-        write(NO_NUMPY(lang))
-        well = False
-    uncompiled = False
-    for name in GAMES:
-        compiled, line = examine(definition(name), lang)
-        write(line)
-        uncompiled |= not compiled
-    if uncompiled:
-        write(TO_DO(lang))
-    place = ".".join(x for x in locale.getlocale() if x) or "C"
-    write(TERMINAL(lang, locale=place, encoding=encoding))
+def doctor(lang: str, write: Callable[[str], Any], encoding: str, quiet: bool = False) -> int:
+    """Say how things are, or only what is wrong; 0 if all is well, 1 if not."""
+    findings = [(True, ABOUT(lang, version=VERSION)), python(lang), (True, MACHINE(lang, platform=platform.platform()))]
+    findings.append(numpy(lang))
+    engines = [examine(definition(name), lang) for name in GAMES]
+    findings += engines
+    if not all(good for good, _ in engines):
+        findings.append((False, TO_DO(lang)))
+    findings.append(
+        (True, TERMINAL(lang, locale=".".join(x for x in locale.getlocale() if x) or "C", encoding=encoding))
+    )
     if not shows_accents(encoding):
-        write(NO_ACCENTS(lang))
-    well = well and python_ok and not uncompiled
-    write((ALL_WELL if well else NOT_WELL)(lang))
+        findings.append((True, NO_ACCENTS(lang)))
+    well = all(good for good, _ in findings)
+    findings.append((well, (ALL_WELL if well else NOT_WELL)(lang)))
+    for good, line in findings:
+        if not (good and quiet):
+            write(line)
     return 0 if well else 1
+
+
+def python(lang: str) -> tuple[bool, str]:
+    good = sys.version_info[:2] >= PYTHON_NEEDED
+    return good, (PYTHON if good else PYTHON_OLD)(lang, version=platform.python_version())
+
+
+def numpy(lang: str) -> tuple[bool, str]:
+    try:
+        return True, NUMPY(lang, version=version("numpy"))
+    except PackageNotFoundError:
+        return False, NO_NUMPY(lang)
 
 
 def examine(game: Definition, lang: str) -> tuple[bool, str]:

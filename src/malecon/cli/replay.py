@@ -65,8 +65,8 @@ def show_at(record: Record, at: int, viewer: int | None, lang: str, write: Calla
             write(AFTER(lang, n=at, all=str(len(record.moves))))
             for line in pos.log(record.seats, viewer, lang):
                 write(line)
-            write(pos.render(viewer, lang))
-            write(pos.prompt(viewer, lang))
+            write(pos.render(viewer, lang, record.seats))
+            write(pos.prompt(viewer, lang, record.seats))
             return
 
 

@@ -16,8 +16,9 @@ import difflib
 import os
 import re
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, Protocol
+from typing import Any
 
+from malecon.bots import Bot
 from malecon.cli import sheet
 from malecon.cli import words as w
 from malecon.cli.words import COMMAND_WORDS, COMMANDS, Command, both, either, plain, quoted
@@ -29,12 +30,6 @@ from malecon.kernel.text import LANGUAGES, Reason, Text, listed
 
 WORLDS = 24  # that are compared to find out whether a move brings something to light
 BLANK_LINES = 40  # between two people at one keyboard
-
-
-class Bot(Protocol):
-    """Somebody who chooses moves; the same position, seat and seed give the same choice."""
-
-    def choose(self, pos: Position, seat: int, seed: int) -> int: ...
 
 
 class Session:
@@ -126,7 +121,7 @@ class Session:
             legal = self.pos.legal()
             if seat not in self.people:
                 assert self.bot is not None
-                self.play([self.bot.choose(self.pos.clone(), seat, self.bot_seed(seat))])
+                self.play([self.bot.choose(self.pos.clone(), self.bot_seed(seat))])
             elif self.ask_forced or len(legal) > 1:
                 self.hand_over(seat)
                 return
@@ -176,7 +171,7 @@ class Session:
                 self.write(sheet.winner_line(self.pos, self.record.seats, self.lang))
                 self.say(w.OFFER)
             else:
-                self.write(self.pos.prompt(self.reader, self.lang))
+                self.write(self.pos.prompt(self.reader, self.lang, self.record.seats))
                 self.list_moves()
         self.hear(self.read("> "))
 
@@ -325,20 +320,23 @@ class Session:
         if self.pos.over:
             self.say(w.ENDED)
             return
-        self.write(self.pos.prompt(self.reader, self.lang))
+        self.write(self.pos.prompt(self.reader, self.lang, self.record.seats))
         self.list_moves(with_notation=True)
 
     def do_hand(self, argument: str) -> None:
         self.bare(argument, "hand")
-        hand = self.pos.view(self.reader, self.lang).get("hand")
+        players = self.pos.view(self.reader, self.lang, self.record.seats).get("players")
+        hand = players[self.reader].get("hand") if players else None
         if not hand:
             self.say(w.NO_HAND)
         for card in hand or ():
-            self.write(str(card["text"]) if isinstance(card, dict) else str(card))
+            count = f" ({card['count']})" if card.get("count", 1) > 1 else ""
+            effect = f": {card['effect']}" if card.get("effect") else ""
+            self.write(f"{card['name']}{count}{effect}")
 
     def do_table(self, argument: str) -> None:
         self.bare(argument, "table")
-        self.write(self.pos.render(self.reader, self.lang))
+        self.write(self.pos.render(self.reader, self.lang, self.record.seats))
 
     def do_why(self, typed: str) -> None:
         typed = self.wanted(typed.rstrip("? "), "why")
