@@ -57,7 +57,9 @@ def main(argv: Sequence[str] | None = None, *, make_bot: MakeBot = bots.make) ->
     try:
         with contextlib.suppress(UsageError):  # told below, in the language of the terminal
             lang = asked_language(given) or lang
-        return run(given, lang, make_bot)
+        code = run(given, lang, make_bot)
+        sys.stdout.flush()
+        return code
     except MaleconError as error:
         print(f"malecon: {error.text(lang)}", file=sys.stderr)
         return 2
