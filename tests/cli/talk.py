@@ -70,10 +70,6 @@ class Talk:
         self.out.append(text)
 
     @property
-    def text(self) -> str:
-        return "\n".join(self.out)
-
-    @property
     def moves(self) -> list[str]:
         return [self.session.game.notation(a) for a in self.session.record.moves]
 
@@ -83,10 +79,10 @@ class WholeGame(Talk):
 
     def read(self, question: str) -> str:
         pos = self.session.pos
-        if question == "> " and not pos.over and not self.over_once:
-            self.asked.append(question)
-            return str(1 + len(self.session.record.moves) * 7 % len(pos.legal()))
-        self.over_once = True
-        return super().read(question)
+        self.ended = self.ended or pos.over
+        if self.ended:
+            return super().read(question)
+        self.asked.append(question)
+        return str(1 + len(self.session.record.moves) * 7 % len(pos.legal())) if question == "> " else ""
 
-    over_once = False
+    ended = False

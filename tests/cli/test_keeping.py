@@ -9,7 +9,7 @@ import pytest
 from malecon import Record
 from malecon.cli import words as w
 from malecon.cli.sheet import read_record
-from tests.cli.talk import SEED, Dice, Talk, san_juan
+from tests.cli.talk import SEED, Dice, Talk, WholeGame, san_juan
 
 
 # ---- undo against bots -----------------------------------------------------------------------------
@@ -32,10 +32,18 @@ def test_undo_goes_back_as_often_as_there_were_decisions() -> None:
     assert talk.out.count(w.NO_UNDO.en) == 1
 
 
+def test_what_is_played_again_after_undo_is_told_again() -> None:
+    game = san_juan(event_text=lambda e, names, viewer, lang: f"{names[e.seat]} {e.kind}" if e.kind == "role" else None)
+    talk = Talk(["role builder", "undo", "role builder"], game=game)
+    assert talk.out.count("Ana role") == 2
+
+
 def test_undo_against_bots_is_allowed_even_after_new_cards_were_seen() -> None:
-    talk = Talk(["role prospector; draw", "undo"])
+    notation = san_juan().definition.notation
+    game = san_juan(move_text=lambda s, action, lang: f"<{notation[action]}>")
+    talk = Talk(["role prospector; draw", "undo"], game=game)
     assert talk.moves == []
-    assert "Taken back: role prospector; draw." in talk.out
+    assert "Taken back: <role prospector>; <draw>." in talk.out
 
 
 # ---- several people at one keyboard ----------------------------------------------------------------
@@ -82,9 +90,9 @@ def test_undo_together_is_refused_once_somebody_else_has_moved() -> None:
 
 
 def test_people_together_are_always_asked() -> None:
-    talk = together("", *["1", ""] * 40)
-    kind = w.FORCED.en.split("{")[0]
-    assert not any(line.startswith(kind) for line in talk.out)
+    talk = WholeGame(["quit"], people={0, 1})
+    assert any(len(pos.legal()) == 1 for pos in talk.session.positions)
+    assert talk.asked.count("> ") == len(talk.moves) + 1
 
 
 # ---- files -----------------------------------------------------------------------------------------

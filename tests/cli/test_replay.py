@@ -32,7 +32,7 @@ def test_a_record_is_told_with_its_end(
     out = capsys.readouterr().out
     told = "\n".join(line for pos in finished.positions() for line in pos.log(finished.seats, None, lang))
     assert told in out
-    end = out[out.index(w.ENDED(lang)) :]
+    end = out[out.index(w.FINAL(lang)) :]
     assert replay.CHECKED(lang) in end
     for score in finished.final().scores():
         assert str(score) in end
@@ -65,7 +65,14 @@ def test_step_by_step(
     assert main(["replay", str(file), "--step"]) == 0
     n = len(finished.moves)
     assert asked == [f"{k} of {n}, Enter goes on, q leaves: " for k in range(1, 6)]
-    assert w.ENDED.en not in capsys.readouterr().out
+    assert w.FINAL.en not in capsys.readouterr().out
+
+    def control_d(question: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", control_d)
+    assert main(["replay", str(file), "--step"]) == 0
+    assert w.FINAL.en not in capsys.readouterr().out
     monkeypatch.setattr("builtins.input", lambda question: "")
     assert main(["replay", str(file), "--step", "--moves"]) == 0
     assert replay.CHECKED.en in capsys.readouterr().out

@@ -48,7 +48,7 @@ def test_a_whole_game(tmp_path: Path, lang: str) -> None:
     record = Record.parse(file.read_text(encoding="utf-8"))
     assert record.final().over
     for seat in range(2):
-        assert str(record.final().scores()[seat]) in text[text.index(w.ENDED(lang)) :]
+        assert str(record.final().scores()[seat]) in text[text.index(w.FINAL(lang)) :]
     done = subprocess.run(
         [sys.executable, "-m", "malecon", "replay", str(file), "--lang", lang],
         capture_output=True,

@@ -63,7 +63,10 @@ def main(argv: Sequence[str] | None = None, *, make_bot: MakeBot = bots.make) ->
     except MaleconError as error:
         print(f"malecon: {error.text(lang)}", file=sys.stderr)
         return 2
-    except (KeyboardInterrupt, EOFError):
+    except EOFError:  # Ctrl-D is an answer too: it leaves
+        print()
+        return 0
+    except KeyboardInterrupt:
         print(f"\n{INTERRUPTED(lang)}", file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader of our output has left, as in `malecon replay FILE | head`

@@ -8,7 +8,7 @@ from typing import Any
 
 from malecon.cli import sheet
 from malecon.cli.arguments import whole
-from malecon.cli.words import ENDED
+from malecon.cli.words import FINAL
 from malecon.kernel.game import Position
 from malecon.kernel.record import Record
 from malecon.kernel.text import Text, listed
@@ -74,7 +74,7 @@ def show_end(pos: Position, record: Record, scored: bool, lang: str, write: Call
     if not pos.over:
         write(UNFINISHED(lang))
         return
-    write(ENDED(lang))
+    write(FINAL(lang))
     for line in sheet.score_table(pos, range(record.game.players), record.seats, lang):
         write(line)
     write(sheet.winner_line(pos, record.seats, lang))

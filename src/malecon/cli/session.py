@@ -16,6 +16,7 @@ import difflib
 import os
 import re
 from collections.abc import Callable, Collection, Sequence
+from itertools import groupby
 from typing import Any
 
 from malecon.bots import Bot
@@ -24,7 +25,7 @@ from malecon.cli import words as w
 from malecon.cli.words import COMMAND_WORDS, COMMANDS, Command, both, either, plain, quoted
 from malecon.kernel.chance import game_seed
 from malecon.kernel.errors import IllegalMove, InvalidMove, InvalidRecord, MaleconError
-from malecon.kernel.game import Game, Position
+from malecon.kernel.game import TIMES, Game, Position
 from malecon.kernel.record import Record
 from malecon.kernel.text import LANGUAGES, Reason, Text, listed
 
@@ -122,25 +123,27 @@ class Session:
             if seat not in self.people:
                 assert self.bot is not None
                 self.play([self.bot.choose(self.pos.clone(), self.bot_seed(seat))])
+                if self.pos.to_move != seat:  # a bot's turn is told as a whole
+                    self.tell()
             elif self.ask_forced or len(legal) > 1:
                 self.hand_over(seat)
                 return
             else:
                 self.say(w.FORCED, move=self.pos.move_text(legal[0], self.lang))
                 self.play(legal)
+                self.tell()
 
     def bot_seed(self, seat: int) -> int:
         """The same for the same game, seat and move, so that a game can be played again as it was."""
         return game_seed(self.record.seed, seat, len(self.record.moves))
 
     def play(self, actions: Sequence[int]) -> None:
-        """Play moves that are known to be legal, and tell the reader what happened."""
+        """Play moves that are known to be legal."""
         for action in actions:
             after = self.pos.clone()
             after.play(action)
             self.positions.append(after)
             self.record.moves.append(action)
-        self.tell()
 
     def hand_over(self, seat: int) -> None:
         """Let another person come to the keyboard before anything of theirs is shown."""
@@ -157,8 +160,11 @@ class Session:
         self.told[self.reader] = len(self.record.moves)
 
     def log_lines(self, start: int = 0) -> list[str]:
+        """What happened since a move, for the reader; what happens several times in a row is told once."""
         names, seat, lang = self.record.seats, self.reader, self.lang
-        return [line for pos in self.positions[start + 1 :] for line in pos.log(names, seat, lang)]
+        lines = [line for pos in self.positions[start + 1 :] for line in pos.log(names, seat, lang)]
+        told = [(line, len(list(same))) for line, same in groupby(lines)]
+        return [line if times == 1 else TIMES(lang, line=line.rstrip("."), n=times) for line, times in told]
 
     # ---- asking -------------------------------------------------------------------------------------------------
     def ask(self) -> None:
@@ -166,7 +172,7 @@ class Session:
         if self.shown is not self.pos:
             self.shown = self.pos
             if self.pos.over:
-                self.say(w.ENDED)
+                self.say(w.FINAL)
                 self.do_score("")
                 self.write(sheet.winner_line(self.pos, self.record.seats, self.lang))
                 self.say(w.OFFER)
@@ -250,6 +256,7 @@ class Session:
             raise
         self.decisions.append((len(self.record.moves), self.reader))
         self.play(actions)
+        self.tell()
 
     def try_all(self, actions: Sequence[int]) -> None:
         """Refuse moves that cannot be made one after the other by the reader without learning anything on the way."""
@@ -373,12 +380,12 @@ class Session:
             if brings_to_light(self.positions[start], self.record.moves[start:], seat):
                 raise MaleconError(w.UNDO_SEEN)
         self.decisions.pop()
-        before, taken = self.positions[start], self.record.moves[start:]
-        mine = [a for a, pos in zip(taken, self.positions[start:], strict=False) if pos.to_move == self.reader]
+        taken = zip(self.positions[start:], self.record.moves[start:], strict=False)
+        mine = [pos.move_text(action, self.lang) for pos, action in taken if pos.to_move == self.reader]
         del self.positions[start + 1 :], self.record.moves[start:]
         self.told = {who: min(n, start) for who, n in self.told.items()}
         self.shown = None
-        self.say(w.UNDONE, moves="; ".join(before.game.notation(a) for a in mine))
+        self.say(w.UNDONE, moves="; ".join(mine))
 
     def do_save(self, name: str) -> None:
         name = self.wanted(name, "save")

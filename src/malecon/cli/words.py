@@ -156,6 +156,7 @@ PASS_KEYBOARD = Text(
     "{name}, te toca. Pulsa Intro cuando solo tú veas la pantalla. ",
 )
 ENDED = Text("The game is over.", "La partida ha terminado.")
+FINAL = Text("Final score:", "Puntuación final:")
 WINS = Text("{names} wins with {points}.", "Gana {names} con {points}.")
 SHARE = Text("{names} share the victory with {points}.", "{names} comparten la victoria con {points}.")
 POINTS = Text("{n:point|points}", "{n:punto|puntos}")
@@ -181,7 +182,7 @@ NO_ARGUMENT = Text("{word} needs nothing after it.", "{word} no lleva nada detr�
 NEEDS = Text("Type it like this: {usage}", "Se escribe así: {usage}")
 LEGAL_NOW = Text("{move}: you can play this now.", "{move}: puedes jugarlo ahora.")
 REFUSED = Text("{move} is not possible: {why}", "{move} no es posible: {why}")
-PASSAGE = Text("Rulebook: {passage}", "Reglamento: {passage}")
+PASSAGE = Text("See: {passage}", "Véase: {passage}")
 NOTHING_PLAYED = Text("Nothing was played.", "No se ha jugado nada.")
 NOT_YOURS_ANY_MORE = Text(
     "After {move} it is no longer your turn, so what follows cannot be played with it.",
