@@ -284,7 +284,19 @@ def test_help_explains_the_cards_of_a_game() -> None:
     assert "You can ask about: Chapel, Gold mine, Market hall, Market stand." in Talk(["help cards"], game=game).out
     assert "A card game." in Talk(["help game"], game=game).out
     assert "Un juego de cartas." in Talk(["ayuda juego"], game=game, lang="es").out
-    assert any(line.startswith("There is no help about") for line in Talk(["help cards"]).out)
+    assert any(
+        line.startswith("There is no help about") for line in Talk(["help cards"], game=san_juan(topics=None)).out
+    )
+
+
+def test_help_explains_san_juan() -> None:
+    listed = next(line for line in Talk(["help cards"]).out if line.startswith("You can ask about: "))
+    assert len(listed.split(", ")) == 5 + 29
+    assert any(line.startswith("chapel: Cost 3, 2 points. ") for line in Talk(["help chapel"]).out)
+    assert any(
+        line.startswith("palacio: Coste 6, puntos al final. ") for line in Talk(["ayuda palacio"], lang="es").out
+    )
+    assert any(line.startswith("alcalde: ") for line in Talk(["ayuda Alcalde"], lang="es").out)
 
 
 def test_the_language_changes_at_once() -> None:

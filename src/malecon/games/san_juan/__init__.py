@@ -2,6 +2,7 @@
 
 from malecon.games.san_juan import rules, state, tables
 from malecon.games.san_juan.actions import EVENTS, NOTATION
+from malecon.games.san_juan.cards import topics
 from malecon.games.san_juan.check import faults
 from malecon.games.san_juan.log import event_text
 from malecon.games.san_juan.observe import labels
@@ -60,4 +61,5 @@ DEFINITION = Definition(
     faults=faults,
     about=ABOUT,
     check_together=check_together,
+    topics=topics,
 )
