@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from malecon.games.san_juan.rules.prospector import enough_to_mine
 from malecon.games.san_juan.rules.rounds import hand_limit
 from malecon.games.san_juan.rules.town import is_production
 from malecon.games.san_juan.state import (
@@ -67,7 +68,24 @@ def faults(s: State) -> list[str]:
         if getattr(s, name) >= s.n_players:
             out.append(f"{name}: there is no seat {getattr(s, name)}")
     out += player_faults(s)
+    out += loose_ends(s)
     out += turn_faults(s)
+    return out
+
+
+def loose_ends(s: State) -> list[str]:
+    """What would lead the rules beyond their tables: a good without a price, a mine without cards, no card to name."""
+    out = []
+    for seat in range(s.n_players):
+        p = s.players[seat]
+        covering = seat == s.to_move and s.under >= 0 and is_production(s.under)
+        for slot in range(p.n_buildings):
+            if p.good[slot] >= 0 and not is_production(p.building[slot]) and not (covering and slot == s.site):
+                out.append(f"players[{seat}].good[{slot}]: no production building stands there")
+    if PHASES[s.phase] == "mine" and not enough_to_mine(s):
+        out.append("phase: there are too few cards for a gold mine")
+    if PHASES[s.phase] in ("keep", "sort", "limit", "opening") and s.left == 0:
+        out.append("left: no card is to be named")
     return out
 
 
