@@ -149,13 +149,13 @@ def test_e19_triumphal_arch_with_statue_and_hero(scene):
 def test_e20_palace_adds_eight_to_thirty_four(scene):
     town = "hero victory-column statue silver-smelter*4 library coffee-roaster*2 indigo-plant"
     chapel = {0: "smithy*2"}
-    assert scene(town={0: town}, chapel=chapel).score(0) == 34
-    assert scene(town={0: f"{town} palace"}, chapel=chapel).score(0) == 42
+    assert scene(over=True, town={0: town}, chapel=chapel).score(0) == 34
+    assert scene(over=True, town={0: f"{town} palace"}, chapel=chapel).score(0) == 42
 
 
 def test_e21_the_score_pad(scene):
     town = {
-        0: "silver-smelter*2 indigo-plant sugar-mill tower carpenter quarry smithy well guild-hall city-hall",  # 16 + 15
+        0: "silver-smelter*2 indigo-plant sugar-mill tower carpenter quarry smithy well guild-hall city-hall",  # 31
         1: "statue hero chapel library silver-smelter*3 triumphal-arch",  # 22 + 6
         2: "silver-smelter*3 coffee-roaster*2 market-hall prefecture aqueduct guild-hall palace",  # 19 + 10
         3: "victory-column hero statue coffee-roaster*3 tobacco-storage chapel archive palace",  # 23

@@ -40,13 +40,11 @@ def test_r39_yes_spends_it_even_if_the_doubled_part_is_not_used(scene):
 
 
 def test_r39_a_new_round_gives_it_back(scene):
-    t = scene(players=2, town={1: "indigo-plant library"}, governor=0, chooser=0)
-    t.play("role prospector", "pass", "role trader", "role producer", "pass", "pass")
-    assert (t.state["round"], t.to_move) == (2, 1)
+    t = scene(players=2, town={0: "indigo-plant library", 1: "indigo-plant library"})
     t.play("role prospector", "library yes", "draw", "role trader", "role producer", "pass", "pass")
-    assert (t.state["round"], t.n_hand(1)) == (3, 2)
-    t.play("role trader", "role prospector", "draw")
-    assert t.n_hand(1) == 4
+    assert (t.state["round"], t.to_move, t.n_hand(0)) == (2, 1, 2)
+    t.play("role trader", "library no", "role producer", "pass", "pass", "role prospector", "draw")
+    assert t.n_hand(1) == 2
 
 
 def test_r39_the_opponent_is_never_asked(scene):
