@@ -95,6 +95,8 @@ def test_r70_the_site_named_for_the_crane_is_not_shown_before_the_build(scene):
     t.play("cover 1")
     assert t.events == []
     assert t.pos.observe(1).tolist() == before
+    assert t.pos.resample(1).state.site == -1
+    assert t.pos.resample(0).state.site == 0
 
 
 def test_r70_how_far_a_payment_has_come_through_the_hand_is_hidden(scene):
