@@ -107,6 +107,14 @@ def test_r15_black_market_takes_none_one_or_two_goods(scene):
     assert t.n_discard == 3
 
 
+def test_r15_goods_are_named_first_and_in_order_so_that_each_payment_has_one_way(scene):
+    town = {1: "indigo-plant+ sugar-mill+ black-market"}
+    t = scene(role="builder", to_move=1, town=town, hand={1: "chapel hero*3"}).play("build chapel", "spend 2")
+    assert t.moves == ["pay hero"]
+    t = scene(role="builder", to_move=1, town=town, hand={1: "chapel hero*3"}).play("build chapel", "pay hero")
+    assert t.moves == ["pay hero"]
+
+
 def test_r15_goods_never_exceed_the_price_after_all_discounts(scene):
     town = {0: "indigo-plant+ sugar-mill+ black-market quarry"}
     t = scene(role="builder", town=town, hand={0: "chapel hero"}).play("build chapel", "spend 1")  # 3 - 1 - 1

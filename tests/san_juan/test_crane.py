@@ -41,6 +41,7 @@ def test_r23_only_the_top_card_of_a_stack_reduces_the_price(scene):
 def test_r24_covered_cards_stay_under_the_stack(scene):
     t = scene(role="builder", town={0: "statue crane"}, hand={0: "tower"}, discard="").play("cover 1", "build tower")
     assert (t.town(0), t.covered(0), t.discard) == ("tower crane", "statue", "")
+    assert t.told("cover") == [{"card": "statue", "place": 0}]
 
 
 def test_r24_stacks_grow_again_and_again(scene):

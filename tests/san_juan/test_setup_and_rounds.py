@@ -100,6 +100,7 @@ def test_r4_a_role_must_be_picked_but_the_action_may_be_refused(scene):
     t = scene(hand=dict.fromkeys(range(3), "indigo-plant sugar-mill*2"))
     assert t.refuses("pass")
     t.play("role builder", "pass")
+    assert t.told("pass") == [{"stage": "builder"}]
     assert (t.to_move, t.phase) == (1, "build")
     t.play("build indigo-plant", "pay sugar-mill")
     assert (t.to_move, t.phase) == (2, "build")
@@ -117,7 +118,7 @@ def test_r4_every_action_may_be_refused_by_everybody(scene, role, asked):
         t.play("pass")
     for seat in range(3):
         assert (t.to_move, t.phase) == (seat, asked)
-        t.play("pass")
+        assert len(t.play("pass").told("pass", seat)) == 1
     assert t.phase == "role"
     assert [t.hand(seat) for seat in range(3)] == before
     assert t.supply == "hero*3 palace*2"
