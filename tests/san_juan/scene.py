@@ -237,8 +237,9 @@ def scene(
         state["stage"] = STAGE_OF[more["phase"]][0]
         state["to_move"] = chooser if to_move is None else to_move
         state["first"], state["acted"] = chooser, (state["to_move"] - chooser) % players
-        if state["stage"] in ROLES:
-            state["taken"][state["stage"]] = chooser + 1
+        under_way = "prospector" if state["stage"] == "mine" else state["stage"]
+        if under_way in ROLES:
+            state["taken"][under_way] = chooser + 1
     state["round"] = max(1, more.get("tile_turns", 0))  # at most one trader phase in a round
     state.update(more)
     table = Table(game.from_json(data))
