@@ -18,11 +18,12 @@ from typing import Any
 
 import malecon
 from malecon.games.san_juan.actions import ON_CARDS, ON_SLOTS
-from malecon.games.san_juan.check import STAGE_OF, faults
+from malecon.games.san_juan.check import STAGE_OF
 from malecon.games.san_juan.tables import COPIES, KINDS, MAX_BUILDINGS, ROLES
 from malecon.kernel.events import Event
 
 SEVERAL = {*ON_CARDS.values(), *ON_SLOTS.values()}  # verbs that take several cards or places
+Piles = Mapping[int, str] | None  # cards in words, by seat
 OPTIONS = ("opening_hand", "start", "covered_pays", "covered_good_pays", "max_rounds")
 
 
@@ -51,7 +52,10 @@ def single_moves(move: str) -> list[str]:
 
 
 class Table:
-    """A position with short words for what the tests look at. Every move is followed by a count of all cards."""
+    """A position with short words for what the tests look at.
+
+    After every move the position is written and read back, which counts all cards and checks every field.
+    """
 
     def __init__(self, pos: malecon.Position) -> None:
         self.pos = pos
@@ -64,7 +68,7 @@ class Table:
             for single in single_moves(move):
                 self.pos.play(single)
                 self.events += self.pos.events
-                assert faults(self.pos.state) == []
+                assert self.pos.game.from_json(self.pos.to_json()) == self.pos
         return self
 
     def refuses(self, move: str) -> bool:
@@ -158,6 +162,65 @@ class Table:
         return [dict(e.args) for e in self.events if e.kind == kind and (seat is None or e.seat == seat)]
 
 
+class Box:
+    """The 110 cards while they are handed out."""
+
+    def __init__(self) -> None:
+        self.left = Counter(dict(zip(KINDS, COPIES, strict=True)))
+
+    def take(self, some: Iterable[str]) -> Counter[str]:
+        pile = Counter(some)
+        self.left.subtract(pile)
+        missing = [kind for kind, n in self.left.items() if n < 0]
+        assert not missing, f"the box has not so many cards: {missing}"
+        return pile
+
+    def any_card(self) -> str:
+        """Of the kind that is left most often."""
+        kind = self.left.most_common(1)[0][0]
+        self.take([kind])
+        return kind
+
+
+def build_town(p: dict[str, Any], town: str, box: Box) -> list[int]:
+    """Put up the buildings and the goods that have a name; the places of the other goods."""
+    p["building"], p["good"] = [None] * MAX_BUILDINGS, [None] * MAX_BUILDINGS
+    place, unnamed = 0, []
+    for word in town.split():
+        building, plus, good = word.partition("+")
+        for kind in cards(building):
+            box.take([kind])
+            p["building"][place] = kind
+            if good:
+                box.take([good])
+                p["good"][place] = good
+            elif plus:
+                unnamed.append(place)
+            place += 1
+    return unnamed
+
+
+def hand_out_cards(
+    players: list[dict[str, Any]], town: Piles, piles: dict[str, Piles], supply: str | None, discard: str | None
+) -> dict[str, Counter[str]]:
+    """Give everybody what was said, and return the supply and the discard pile."""
+    box, unnamed_goods = Box(), []
+    for seat, p in enumerate(players):
+        for name, of_seats in piles.items():
+            p[name] = box.take(cards((of_seats or {}).get(seat, "")))
+        unnamed_goods += [(p, place) for place in build_town(p, (town or {}).get(seat, "indigo-plant"), box)]
+    out = {"supply": box.take(cards(supply or "")), "discard": box.take(cards(discard or ""))}
+    for p, place in unnamed_goods:
+        p["good"][place] = box.any_card()
+    if supply is None:
+        out["supply"] = box.left
+    elif discard is None:
+        out["discard"] = box.left
+    else:
+        players[-1]["covered"] += box.left
+    return out
+
+
 def scene(
     *,
     compiled: bool,
@@ -167,82 +230,51 @@ def scene(
     to_move: int | None = None,
     governor: int | None = None,
     picks: int | None = None,
-    town: Mapping[int, str] | None = None,
-    hand: Mapping[int, str] | None = None,
-    chapel: Mapping[int, str] | None = None,
-    covered: Mapping[int, str] | None = None,
+    town: Piles = None,
+    hand: Piles = None,
+    chapel: Piles = None,
+    covered: Piles = None,
     supply: str | None = None,
     discard: str | None = None,
     tile: int = 0,
     over: bool = False,
-    seed: int = 0,
     **more: Any,
 ) -> Table:
     """Seat `chooser` is about to pick a role; with `role` he has picked it and all before `to_move` have passed.
 
-    `tile` is the trading house tile that the next trader turns; `more` are options of the game or fields of the state.
+    `picks` roles are finished this round (or as many as it takes from `governor` to the chooser). `tile` is the trading
+    house tile that the next trader turns. `more` are options of the game or fields of the state; with `phase` among
+    them the scene is in the middle of that phase.
     """
     options = {name: more.pop(name) for name in OPTIONS if name in more}
     game = malecon.load("san-juan", compiled=compiled, players=players, **options)
-    data = game.start(seed).to_json()
+    data = game.start().to_json()
     state = data["state"]
-    pool = Counter(dict(zip(KINDS, COPIES, strict=True)))
-
-    def take(some: Iterable[str]) -> Counter[str]:
-        pile = Counter(some)
-        pool.subtract(pile)
-        assert min(pool.values()) >= 0, f"the box has not so many cards: {[k for k in pool if pool[k] < 0]}"
-        return pile
-
-    unnamed_goods: list[tuple[dict[str, Any], int]] = []
-    for seat in range(players):
-        p = state["players"][seat]
-        for name, piles in (("hand", hand), ("chapel", chapel), ("covered", covered)):
-            p[name] = take(cards((piles or {}).get(seat, "")))
-        p["building"], p["good"] = [None] * MAX_BUILDINGS, [None] * MAX_BUILDINGS
-        place = 0
-        for word in (town or {}).get(seat, "indigo-plant").split():
-            building, plus, good = word.partition("+")
-            for kind in cards(building):
-                take([kind])
-                p["building"][place] = kind
-                if good:
-                    p["good"][place] = next(iter(take([good])))
-                elif plus:
-                    unnamed_goods.append((p, place))
-                place += 1
-    piles = {"supply": supply, "discard": discard}
-    for name, given in piles.items():
-        state[name] = take(cards(given or ""))
-    for p, place in unnamed_goods:
-        p["good"][place] = pool.most_common(1)[0][0]
-        take([p["good"][place]])
-    if supply is None:
-        state["supply"] = pool
-    elif discard is None:
-        state["discard"] = pool
-    else:
-        state["players"][players - 1]["covered"] += pool
+    piles = {"hand": hand, "chapel": chapel, "covered": covered}
+    state |= hand_out_cards(state["players"][:players], town, piles, supply, discard)
 
     if picks is None:
         picks = 0 if governor is None else (chooser - governor) % players
-    state["picks"] = picks
-    state["governor"] = (chooser - picks) % players
+    governor = (chooser - picks) % players
     others = [r for r in reversed(ROLES) if r != role]
-    state["taken"] = {others[i]: 1 + (state["governor"] + i) % players for i in range(picks)}
-    state["tiles"] = [tile, *(x for x in range(5) if x != tile)]
-    state["to_move"] = -1 if over else chooser
-    state["phase"] = "over" if over else "role"
-    if "phase" in more:  # straight into the middle of a phase
+    state |= {
+        "picks": picks,
+        "governor": governor,
+        "taken": {others[i]: 1 + (governor + i) % players for i in range(picks)},
+        "tiles": [tile, *(x for x in range(5) if x != tile)],
+        "round": max(1, more.get("tile_turns", 0)),  # at most one trader phase in a round
+        "to_move": -1 if over else chooser,
+        "phase": "over" if over else "role",
+        "stage": "none",
+    }
+    if "phase" in more:
         state["stage"] = STAGE_OF[more["phase"]][0]
         state["to_move"] = chooser if to_move is None else to_move
         state["first"], state["acted"] = chooser, (state["to_move"] - chooser) % players
         under_way = "prospector" if state["stage"] == "mine" else state["stage"]
         if under_way in ROLES:
             state["taken"][under_way] = chooser + 1
-    state["round"] = max(1, more.get("tile_turns", 0))  # at most one trader phase in a round
-    state.update(more)
-    table = Table(game.from_json(data))
+    table = Table(game.from_json(data | {"state": state | more}))
     if role:
         table.play(f"role {role}")
     if to_move is not None:
