@@ -32,6 +32,26 @@ def test_r43_any_of_the_drawn_cards_may_be_kept(scene):
     assert (t.hand(0), t.supply) == ("hero", "")
 
 
+def test_r43_each_choice_can_be_named_in_one_way_only(scene):
+    t = scene(role="councillor", town={0: "prefecture"}, supply="indigo-plant well crane hero palace").play("draw")
+    assert t.moves == ["keep indigo-plant", "keep well", "keep crane", "keep hero"]
+    t.play("keep crane")
+    assert t.moves == ["keep hero", "keep palace"]
+    t = scene(role="councillor", to_move=1, town={1: "archive"}, hand={1: "well*2"}, supply="indigo-plant hero").play(
+        "draw"
+    )
+    assert t.moves == ["discard indigo-plant", "discard well", "discard hero"]
+    t = scene(role="councillor", town={0: "archive"}, hand={0: "well*2"}, supply="indigo-plant*3 hero*2").play("draw")
+    t.play("discard indigo-plant", "discard well")
+    assert t.moves == ["discard well", "discard hero"]
+
+
+def test_r43_everybody_chooses_from_all_the_cards_drawn(scene):
+    t = scene(role="councillor", supply="well*3 crane palace", discard="").play("draw", "keep palace", "draw")
+    assert t.to_move == 1
+    assert t.moves == [f"keep {kind}" for kind in t.state["drawn"]]
+
+
 def test_r43_hand_cards_cannot_be_given_instead_without_an_archive(scene):
     t = scene(role="councillor", to_move=1, hand={1: "statue"}, supply="well crane").play("draw")
     assert t.moves == ["keep well", "keep crane"]
@@ -92,7 +112,10 @@ def test_r46_drawn_and_discarded_cards_are_secret(scene):
     assert [e.args["card"] for e in t.pos.events_for(1)] == [None] * 5
     assert sorted(e.args["card"] for e in t.pos.events_for(0)) == ["crane", "hero", "palace", "statue", "well"]
     t.play("keep hero")
-    assert {e.args["card"] for e in t.pos.events_for(2) if e.kind in ("keep", "return")} == {None}
+    assert [(e.kind, e.args["card"]) for e in t.pos.events_for(2)] == [("keep", None)] + [("return", None)] * 4
+    assert [e.args["card"] for e in t.pos.events_for(0)] == ["hero", "well", "crane", "statue", "palace"]
+    t = scene(role="councillor", town={0: "archive"}, supply="hero", discard="").play("draw")
+    assert [(e.kind, e.args.get("thanks_to")) for e in t.events] == [("draw", "archive"), ("empty", None)]
 
 
 def test_r46_drawn_cards_are_in_the_observation_of_the_drawer_alone(scene):
