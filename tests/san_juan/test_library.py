@@ -55,6 +55,12 @@ def test_r39_the_opponent_is_never_asked(scene):
     assert t.hand(1) == "hero*2"
 
 
+def test_r39_the_governors_use_does_not_spend_the_opponents_library(scene):
+    t = scene(players=2, town=dict.fromkeys(range(2), "indigo-plant library"), supply="hero*3")
+    t.play("role trader", "library yes", "role prospector", "draw")
+    assert t.hand(1) == "hero*2"
+
+
 @pytest.mark.parametrize("role", ["builder", "producer", "trader", "councillor", "prospector"])
 def test_r39_the_question_comes_before_the_governors_own_action(scene, role):
     t = scene(players=2, town={0: "indigo-plant+ sugar-mill library"}, role=role)
