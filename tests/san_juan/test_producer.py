@@ -52,6 +52,12 @@ def test_r33_goods_are_cards_of_the_supply_put_down_unseen(scene):
     assert "hero" not in event.args.values()
 
 
+def test_r33_any_card_may_become_a_good(scene):
+    for kind in ("indigo-plant", "palace"):
+        t = scene(role="producer", supply=kind, discard="").play("produce 1")
+        assert (t.town(0), t.state["players"][0]["good"][0], t.supply) == ("indigo-plant+", kind, "")
+
+
 def test_r33_not_even_the_owner_may_know_the_card(scene):
     t = scene(town={0: "indigo-plant+hero sugar-mill+palace"})
     other = scene(town={0: "indigo-plant+statue sugar-mill+tower"})
