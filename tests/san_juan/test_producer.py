@@ -24,8 +24,8 @@ def test_r32_how_many_goods_may_be_produced(scene, extra, seat, goods):
     for place in range(1, goods + 1):
         assert (t.to_move, t.phase) == (seat, "produce")
         t.play(f"produce {place}")
-    assert t.town(seat).count("+") == goods
-    assert t.to_move != seat
+    assert (t.town(seat).count("+"), t.n_hand(seat)) == (goods, 0)  # no card without a well
+    assert t.to_move == seat + 1
 
 
 def test_r32_only_empty_production_buildings_and_the_owner_chooses_which(scene):
