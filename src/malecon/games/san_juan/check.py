@@ -153,6 +153,8 @@ def turn_faults(s: State) -> list[str]:
 def decision_faults(s: State, p: Player) -> list[str]:
     """The numbers of the decision under way must fit it."""
     out = []
+    if s.phase in (PH_KEEP, PH_SORT, PH_LIMIT, PH_OPENING) and s.left == 0:
+        out.append("left: no card is to be named")
     if (s.built >= 0) != (s.phase == PH_PAY):
         out.append("built: a building is being paid for exactly in phase pay")
     if s.phase != PH_PAY and s.under >= 0:
@@ -174,8 +176,6 @@ def decision_faults(s: State, p: Player) -> list[str]:
             out.append("chosen: not the goods named so far")
         if any(s.chosen >> slot & 1 and p.good[slot] < 0 for slot in range(MAX_BUILDINGS)):
             out.append("chosen: there is no good to sell there")
-    if s.phase in (PH_KEEP, PH_SORT, PH_LIMIT, PH_OPENING) and s.left == 0:
-        out.append("left: no card is to be named")
     if s.phase == PH_MINE and not enough_to_mine(s):
         out.append("phase: there are too few cards for a gold mine")
     if s.phase == PH_LIMIT and s.left > p.n_hand - hand_limit(p):
