@@ -106,8 +106,8 @@ class Options(FromProject):
         definition = malecon.definition(name)
         out = [definition.about("en"), "", "| option | default | allowed | meaning |", "|---|---|---|---|"]
         for option in definition.options:
-            default = f"`{option.write(option.default)}`"
-            out.append(f"| `{option.name}` | {default} | {escaped(option.allowed())} | {escaped(option.help('en'))} |")
+            default, allowed = option.write(option.default), escaped(option.allowed()("en"))
+            out.append(f"| `{option.name}` | `{default}` | {allowed} | {escaped(option.help('en'))} |")
         return [*out, ""]
 
 
