@@ -58,7 +58,9 @@ def all_events(kinds: Sequence[str]) -> dict[int, EventKind]:
     return {
         st.EV_DRAW: EventKind("draw", (card, code), source="deck", target="drawn"),
         st.EV_PUT: EventKind("put", (card, column, code), source="drawn", target="column/{column}"),
-        st.EV_FOUNDATION: EventKind("foundation", (card, column, ("left", None)), source="foundations", target="column/{column}"),
+        st.EV_FOUNDATION: EventKind(
+            "foundation", (card, column, ("left", None)), source="foundations", target="column/{column}"
+        ),
         st.EV_TAKE: EventKind("take", (column, ("cards", None)), source="column/{column}", target="taken/{seat}"),
         st.EV_CONTRACT: EventKind("contract", (("contracts", None),), source="contracts", target="player/{seat}"),
         st.EV_ALL_DISCARD: EventKind("all-discard", source="players", target="contracts"),

@@ -36,7 +36,6 @@ from malecon.games.san_francisco.tables import (
     FOUNDATION,
     KIND_NAMES,
     MAX_KINDS,
-    MAX_PLAYERS,
     N_CELLS,
     N_ROWS,
     OPT_DECK,
@@ -50,7 +49,9 @@ from malecon.games.san_francisco.tables import (
 
 def cards_of_kind(s: State, kind: int) -> int:
     """All cards of a kind that are still in the game; the others went back to the box."""
-    open_cards = s.deck[kind] + s.taken[kind] + sum(c.cards[kind] for c in s.columns) + (s.drawn == kind) + (s.waiting == kind)
+    open_cards = (
+        s.deck[kind] + s.taken[kind] + sum(c.cards[kind] for c in s.columns) + (s.drawn == kind) + (s.waiting == kind)
+    )
     return open_cards + sum(p.card.count(kind) for p in s.players)
 
 
@@ -103,7 +104,9 @@ def city_faults(s: State, p: Player, seat: int) -> list[str]:
         if cell % N_ROWS > 0 and p.card[cell - 1] < 0:
             out.append(f"{here}.card[{cell}]: a gap to its left")
         if card < MAX_KINDS and colour_in(code_of(s, card)) not in (cell // N_ROWS, BLACK):
-            out.append(f"{here}.card[{cell}]: card {KIND_NAMES[card]} does not belong to the {DISTRICTS[cell // N_ROWS]} row")
+            out.append(
+                f"{here}.card[{cell}]: card {KIND_NAMES[card]} does not belong to the {DISTRICTS[cell // N_ROWS]} row"
+            )
     if p.plus_on >= 0 and p.card[p.plus_on] < 0:
         out.append(f"{here}.plus_on: there is no card on {CELLS[p.plus_on]}")
     tokens = [cell for cell in p.tracks_on if cell >= 0]
@@ -147,7 +150,11 @@ def shared_faults(s: State) -> list[str]:
         if (s.tile[row] > 0) != bool(full) or (s.tile[row] > 0 and s.tile[row] - 1 not in full):
             out.append(f"tile.{district}: belongs to a player who has completed the row, and to nobody before")
     heights = [count_cells(p.skyscrapers) for p in seats]
-    if s.medal > s.n_players or (s.medal > 0) != (max(heights) > 0) or (s.medal > 0 and heights[s.medal - 1] < max(heights)):
+    if (
+        s.medal > s.n_players
+        or (s.medal > 0) != (max(heights) > 0)
+        or (s.medal > 0 and heights[s.medal - 1] < max(heights))
+    ):
         out.append("medal: belongs to a player with most skyscrapers, and to nobody before the first")
     if min(p.contracts for p in seats) > 0:
         out.append("players: somebody must be without contracts")

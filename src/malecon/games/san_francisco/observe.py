@@ -133,6 +133,11 @@ def labels(kinds: Sequence[str] = KIND_NAMES) -> list[tuple[str, float]]:
     out += [(f"tile of {row} is free", 1.0) for row in DISTRICTS]
     out += [(f"phase: {phase}", 1.0) for phase in PHASES]
     out += [(f"bonus due in {row}", 1.0) for row in DISTRICTS]
-    out += [("cards in the deck", 1 / 87), ("cards taken", 1 / 5), ("foundation tokens left", 1 / 10), ("players", 1 / 4)]
+    out += [
+        ("cards in the deck", 1 / 87),
+        ("cards taken", 1 / 5),
+        ("foundation tokens left", 1 / 10),
+        ("players", 1 / 4),
+    ]
     out += [("my decision", 1.0), ("option: absent last", 1.0)]
     return out

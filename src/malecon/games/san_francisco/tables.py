@@ -1,4 +1,4 @@
-"""San Francisco: every number from the box, and how a project card is written as a number. The cards are in deck.csv."""
+"""San Francisco: every number from the box, and how a card is written as a number. The cards are in deck.csv."""
 
 from __future__ import annotations
 
@@ -33,7 +33,14 @@ PLAZA = 1 << 11
 COAST = 1 << 12
 FOUNDATION = 1 << 13
 SYMBOL = 1 << 14  # the compasses: two in a row give that district's bonus
-FLAGS = (("tracks", TRACKS), ("depot", DEPOT), ("plaza", PLAZA), ("coast", COAST), ("foundation", FOUNDATION), ("bonus", SYMBOL))
+FLAGS = (
+    ("tracks", TRACKS),
+    ("depot", DEPOT),
+    ("plaza", PLAZA),
+    ("coast", COAST),
+    ("foundation", FOUNDATION),
+    ("bonus", SYMBOL),
+)
 PLAZA_DISTRICTS = ("grey", "orange", "yellow")
 
 # the two bonus cards have numbers after the project cards

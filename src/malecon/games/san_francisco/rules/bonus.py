@@ -43,11 +43,9 @@ def is_usable(s: State, p: Player, bonus: int) -> bool:
     """In supply, and with a place to go: bonus cards need an empty space, a track token a card without tracks."""
     if s.supply[bonus] == 0:
         return False
-    if bonus == B_VALUE_CARD or bonus == B_DEPOT_CARD:
-        return has_room(p)
     if bonus == B_TRACKS:
         return has_card_without_tracks(p)
-    return True
+    return has_room(p) or (bonus != B_VALUE_CARD and bonus != B_DEPOT_CARD)
 
 
 def has_card_without_tracks(p: Player) -> bool:

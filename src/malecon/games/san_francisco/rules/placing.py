@@ -5,7 +5,18 @@ from __future__ import annotations
 from malecon.games.san_francisco.rules.cards import code_of, colour_in, project_code
 from malecon.games.san_francisco.rules.city import cards_in_city, connected_plazas, update_city, write_card
 from malecon.games.san_francisco.rules.market import list_discards
-from malecon.games.san_francisco.state import A_DONE, A_PLACE, A_ROW, EV_COMPLETE, EV_PLACE, Moves, Player, State, add_move, player
+from malecon.games.san_francisco.state import (
+    A_DONE,
+    A_PLACE,
+    A_ROW,
+    EV_COMPLETE,
+    EV_PLACE,
+    Moves,
+    Player,
+    State,
+    add_move,
+    player,
+)
 from malecon.games.san_francisco.tables import BLACK, N_CELLS, N_ROWS, OPT_KINDS, SYMBOL, SYMBOLS_FOR_BONUS
 from malecon.kernel.events import emit
 
