@@ -118,8 +118,10 @@ def city_faults(s: State, p: Player, seat: int) -> list[str]:
     for name, owned in bonuses_owned(p).items():
         if name != B_TRACKS and owned > 1:
             out.append(f"{here}: {owned} times the bonus {BONUSES[name]}")
-    grants = sum(n >= SYMBOLS_FOR_BONUS for n in p.symbols)
-    if sum(bonuses_owned(p).values()) > grants:
+    for row, district in enumerate(DISTRICTS):
+        if bonuses_owned(p)[DISTRICT_BONUS[row]] and p.symbols[row] < SYMBOLS_FOR_BONUS:
+            out.append(f"{here}: the bonus of {district} without two symbols there")
+    if sum(bonuses_owned(p).values()) > sum(n >= SYMBOLS_FOR_BONUS for n in p.symbols):
         out.append(f"{here}: more bonuses than districts with two symbols")
     return out
 

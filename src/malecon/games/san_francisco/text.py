@@ -65,8 +65,8 @@ ABOUT = Text(
     "San Francisco, un juego de Reiner Knizia (2022) para 2 a 4 personas. En tu turno presentas un proyecto, una carta "
     "más en una de las tres columnas, o te llevas una columna entera, que cuesta un contrato y solo se permite si "
     "tienes menos contratos que cartas hay en ella. Las cartas llenan los cinco distritos de tu ciudad; los tranvías "
-    "las unen, y las plazas y los cimientos dependen de sus vecinas. Puntúan los rascacielos, los distritos completos y la "
-    "ventaja en cada distrito y en tranvías. La partida termina con la última ficha de cimientos o con una ciudad "
+    "las unen, y las plazas y los cimientos dependen de sus vecinas. Puntúan los rascacielos, los distritos completos "
+    "y la ventaja en cada distrito y en tranvías. La partida termina con la última ficha de cimientos o con una ciudad "
     "llena. " + RECONSTRUCTED.es,
 )
 OPTION_HELP = {
