@@ -195,7 +195,7 @@ def test_r42_bonus_effects_are_resolved_before_the_next_card() -> None:
     pos.play("place g11")
     pos.play("bonus district")
     pos.play("row orange")
-    assert kinds_of_events(pos) == ["place", "complete", "skyscraper", "medal"]
+    assert kinds_of_events(pos) == ["place-bonus", "complete", "skyscraper", "medal"]
     assert skyscrapers(pos) == ["yellow-5"]
     assert pos.moves() == ["done", "place b6"]
 

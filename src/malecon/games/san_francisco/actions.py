@@ -66,6 +66,7 @@ def all_events(kinds: Sequence[str]) -> dict[int, EventKind]:
         st.EV_ALL_DISCARD: EventKind("all-discard", source="players", target="contracts"),
         st.EV_USE_DISCARD: EventKind("use-discard", (("contracts", None),), source="player/{seat}", target="contracts"),
         st.EV_PLACE: EventKind("place", (card, cell, code), source="taken/{seat}", target=city),
+        st.EV_PLACE_BONUS: EventKind("place-bonus", (card, cell, code), source="player/{seat}", target=city),
         st.EV_GONE: EventKind("gone", (card, code), source="taken/{seat}", target="box"),
         st.EV_COMPLETE: EventKind("complete", (district,), source="tiles/{district}", target="player/{seat}"),
         st.EV_CAR: EventKind("car", (cell,), source="cars", target=city),

@@ -80,6 +80,7 @@ EV_NO_BONUS = 15  # seat, district: nothing is left or usable
 EV_PLUS = 16  # seat, cell
 EV_TRACKS = 17  # seat, cell
 EV_END = 18  # the seat that ended it, why
+EV_PLACE_BONUS = 19  # seat, bonus card, cell, code
 
 
 @struct

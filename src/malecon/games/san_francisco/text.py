@@ -272,6 +272,7 @@ EVENT_WORDS = {
         "{who} usa la ficha de descarte y devuelve {contracts:contrato|contratos}.",
     ),
     "place": Text("{who} places {card:a} on {cell}.", "{who} coloca {card:a} en {cell}."),
+    "place-bonus": Text("{who} puts {card:the} on {cell}.", "{who} pone {card:the} en {cell}."),
     "gone": Text("{card:a} goes back to the box.", "{card:a} vuelve a la caja."),
     "complete": Text(
         "{who} completes the {district} district first: 1 point.",

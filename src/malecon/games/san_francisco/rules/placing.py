@@ -11,13 +11,14 @@ from malecon.games.san_francisco.state import (
     A_ROW,
     EV_COMPLETE,
     EV_PLACE,
+    EV_PLACE_BONUS,
     Moves,
     Player,
     State,
     add_move,
     player,
 )
-from malecon.games.san_francisco.tables import BLACK, N_CELLS, N_ROWS, OPT_KINDS, SYMBOL, SYMBOLS_FOR_BONUS
+from malecon.games.san_francisco.tables import BLACK, MAX_KINDS, N_CELLS, N_ROWS, OPT_KINDS, SYMBOL, SYMBOLS_FOR_BONUS
 from malecon.kernel.events import emit
 
 
@@ -74,7 +75,7 @@ def lay_card(s: State, card: int, row: int) -> None:
     lit = connected_plazas(p)
     p.card[cell] = card
     write_card(s, p, cell)
-    emit(EV_PLACE, seat, card, cell, code_of(s, card))
+    emit(EV_PLACE if card < MAX_KINDS else EV_PLACE_BONUS, seat, card, cell, code_of(s, card))
     if p.length[row] == N_ROWS and s.tile[row] == 0:
         s.tile[row] = seat + 1
         emit(EV_COMPLETE, seat, row, 0, 0)
