@@ -13,7 +13,8 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
+from itertools import groupby
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -62,21 +63,21 @@ class Definition:
     why_not: Callable[[Any, int, int], Reason]
     move_text: Callable[[Any, int, str], str]
     event_text: Callable[[Event, Sequence[str], int | None, str], str | None]
-    prompt: Callable[[Any, int | None, str], str]
+    prompt: Callable[[Any, int | None, str, Sequence[str]], str]
     score_sheet: Callable[[Any, int], list[Line]]
-    render: Callable[[Any, int | None, str], str]
+    render: Callable[[Any, int | None, str, Sequence[str]], str]
     faults: Callable[[Any], list[str]]  # what is impossible about a state: lost cards, wrong counts
     about: Text
     check_together: Callable[[dict[str, Any]], None] | None = None  # options that do not go together
     fit: Callable[[Definition, dict[str, Any]], Definition] | None = None  # names that depend on the options
 
 
-@lru_cache(maxsize=None)
+@cache
 def plain_engine(definition_id: str, package: str) -> Any:
     return plain.engine(importlib.import_module(package + ".rules"), importlib.import_module(package + ".state"))
 
 
-@lru_cache(maxsize=None)
+@cache
 def compiled_engine(package: str) -> Any:
     """The compiled module of a game, or None if it was not built."""
     try:
@@ -87,7 +88,7 @@ def compiled_engine(package: str) -> Any:
         return None
 
 
-@lru_cache(maxsize=None)
+@cache
 def position_class(package: str, engine: Any) -> type[Position]:
     return type("Position", (Position, engine.Core), {"__slots__": (), "__doc__": Position.__doc__})
 
@@ -235,7 +236,7 @@ class Game:
 
 
 class Position:
-    """A moment of a game. Changing methods (`play`, `play_all`) change it in place; `clone` first to keep the old one."""
+    """A moment of a game. `play` and `play_all` change it in place; `clone` first to keep the old one."""
 
     __slots__ = ()
 
@@ -255,6 +256,7 @@ class Position:
         def _scores(self) -> list[int]: ...
         def _tiebreaks(self) -> list[int]: ...
         def _observe(self, seat: int) -> list[int]: ...
+        def _policy(self, seed: int) -> int: ...
         def legal(self) -> list[int]: ...
         def play(self, move: int | str) -> None: ...
         def clone(self) -> Position: ...
@@ -322,7 +324,7 @@ class Position:
 
     # ---- the result -------------------------------------------------------------------------------------------
     def scores(self) -> list[Points]:
-        """The points each seat would have if the game ended now: whole numbers, or fractions where a game has halves."""
+        """The points of each seat if the game ended now: whole numbers, or fractions where a game has halves."""
         unit: int = self.game.definition.state.SCORE_UNIT
         return [x if unit == 1 else Fraction(x, unit) for x in self._scores()]
 
@@ -338,7 +340,7 @@ class Position:
         return self.game.definition.score_sheet(self.state, self._seat(seat))
 
     # ---- what a seat may know ---------------------------------------------------------------------------------
-    def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
+    def view(self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, as JSON."""
         if seat is not None:
             self._seat(seat)
@@ -348,7 +350,7 @@ class Position:
             "seat": seat,
             "to_move": self.to_move,
             "over": self.over,
-            "prompt": self.prompt(seat, lang),
+            "prompt": self.prompt(seat, lang, names),
             "moves": [],
             **self.game.definition.view(self.state, seat, lang),
         }
@@ -394,25 +396,29 @@ class Position:
         return [event.seen_by(seat) for event in self.events]
 
     # ---- words ------------------------------------------------------------------------------------------------
-    def prompt(self, seat: int | None = None, lang: str = "en") -> str:
+    def prompt(self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """Whose turn it is and what is asked, for this reader."""
-        return self.game.definition.prompt(self.state, seat, lang)
+        return self.game.definition.prompt(self.state, seat, lang, self._names(names, lang))
 
     def move_text(self, move: int | str, lang: str = "en") -> str:
         """A move in words."""
         return self.game.definition.move_text(self.state, self.game.action(move), lang)
 
     def log(self, names: Sequence[str] | None = None, seat: int | None = None, lang: str = "en") -> list[str]:
-        """What the last decision did, in words for this reader."""
-        who = names or [f"P{i + 1}" for i in range(self.game.players)]
+        """What the last decision did, in words for this reader; what happens several times in a row is told once."""
+        who = self._names(names, lang)
         lines = (self.game.definition.event_text(e, who, seat, lang) for e in self.events_for(seat))
-        return [line for line in lines if line]
+        told = [(line, len(list(same))) for line, same in groupby(lines) if line]
+        return [line if times == 1 else TIMES(lang, line=line.rstrip("."), n=times) for line, times in told]
 
-    def render(self, seat: int | None = None, lang: str = "en") -> str:
+    def _names(self, names: Sequence[str] | None, lang: str) -> Sequence[str]:
+        return names or [PLAYER(lang, n=seat + 1) for seat in range(self.game.players)]
+
+    def render(self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """The table drawn with letters, for a terminal; hidden things stay hidden from the seat."""
         if seat is not None:
             self._seat(seat)
-        return self.game.definition.render(self.state, seat, lang)
+        return self.game.definition.render(self.state, seat, lang, self._names(names, lang))
 
     # ---- storing ----------------------------------------------------------------------------------------------
     def to_bytes(self) -> bytes:
@@ -431,5 +437,7 @@ class Position:
         }
 
 
+PLAYER = Text("Player {n}", "Jugador {n}")
+TIMES = Text("{line} ({n} times).", "{line} ({n} veces).")
 OVER = Reason("over", Text("The game is over.", "La partida ha terminado."))
 NOT_YOUR_TURN = Reason("not-your-turn", Text("It is not your turn.", "No es tu turno."))

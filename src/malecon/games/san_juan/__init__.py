@@ -3,9 +3,11 @@
 from malecon.games.san_juan import rules, state, tables
 from malecon.games.san_juan.actions import EVENTS, NOTATION
 from malecon.games.san_juan.check import faults
+from malecon.games.san_juan.log import event_text
 from malecon.games.san_juan.observe import labels
-from malecon.games.san_juan.text import ABOUT, OPTION_HELP, TITLE, event_text, move_text, prompt
-from malecon.games.san_juan.view import render, score_sheet, view
+from malecon.games.san_juan.render import render
+from malecon.games.san_juan.text import ABOUT, OPTION_HELP, TITLE, move_text, prompt
+from malecon.games.san_juan.view import score_sheet, view
 from malecon.games.san_juan.why import why_not
 from malecon.kernel.game import Definition
 from malecon.kernel.options import Choice, Flag, Number
