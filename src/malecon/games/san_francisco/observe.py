@@ -9,7 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from malecon.games.san_francisco.rules.city import cards_in_city, count_cells, row_total
-from malecon.games.san_francisco.rules.scoring import car_rank, district_rank, own_points, score, takes_part
+from malecon.games.san_francisco.rules.scoring import (
+    car_rank,
+    car_tile,
+    district_rank,
+    district_tile,
+    own_points,
+    takes_part,
+)
 from malecon.games.san_francisco.state import N_PHASES, N_PLAYER_OBS, PHASES, State, column, player
 from malecon.games.san_francisco.tables import (
     BONUSES,
@@ -75,15 +82,20 @@ def observe_player(s: State, who: int, out: Row16, n: int) -> None:
         out[n + 4 * N_CELLS + cell] = (p.sites >> cell) & 1
         out[n + 5 * N_CELLS + cell] = (p.skyscrapers >> cell) & 1
     n += 6 * N_CELLS
+    points = own_points(s, who)
+    out[n + 5 * N_ROWS + 9] = points
     for row in range(N_ROWS):
+        rank = district_rank(s, who, row)
+        points += district_tile(s, p, row, rank)
         out[n + row] = p.length[row]
         out[n + N_ROWS + row] = row_total(p, row)
         out[n + 2 * N_ROWS + row] = p.symbols[row]
         out[n + 3 * N_ROWS + row] = s.tile[row] == who + 1
         if takes_part(p, row):
-            out[n + 4 * N_ROWS + row] = 1 + district_rank(s, who, row)
+            out[n + 4 * N_ROWS + row] = 1 + rank
     n += 5 * N_ROWS
-    out[n] = 1 + car_rank(s, who)
+    rank = car_rank(s, who)
+    out[n] = 1 + rank
     out[n + 1] = p.coast
     out[n + 2] = count_cells(p.cars)
     out[n + 3] = count_cells(p.skyscrapers)
@@ -92,8 +104,7 @@ def observe_player(s: State, who: int, out: Row16, n: int) -> None:
     out[n + 6] = p.points_token
     out[n + 7] = p.discard_token
     out[n + 8] = s.medal == who + 1
-    out[n + 9] = own_points(s, who)
-    out[n + 10] = score(s, who)
+    out[n + 10] = points + car_tile(s, rank)
     out[n + 11] = who == s.to_move
     out[n + 12] = 1
 

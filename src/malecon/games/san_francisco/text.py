@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from malecon.games.san_francisco.rules.cards import code_of, colour_in, value_in
+from malecon.games.san_francisco.rules.scoring import score, tiebreak
 from malecon.games.san_francisco.state import (
     A_BONUS,
     A_BONUS_TRACKS,
@@ -23,6 +25,7 @@ from malecon.games.san_francisco.state import (
     PH_PLUS,
     PH_PRESENT,
     PH_ROW,
+    PHASES,
     State,
 )
 from malecon.games.san_francisco.tables import (
@@ -44,7 +47,7 @@ from malecon.games.san_francisco.tables import (
     VALUE_CARD,
 )
 from malecon.kernel.events import Event
-from malecon.kernel.text import Name, Text, listed
+from malecon.kernel.text import Name, Text, listed, sentence
 
 TITLE = Text("San Francisco", "San Francisco")
 RECONSTRUCTED = Text(
@@ -161,35 +164,35 @@ def halves(points: int) -> str:
 
 
 # ---- moves ----------------------------------------------------------------------------------------------------------
-PRESENT = Text("present a project", "presentar un proyecto")
+PRESENT = Text("Present a project", "Presentar un proyecto")
 PUT = Text(
-    "put it in column {column} ({n:card|cards} so far)", "ponerla en la columna {column} ({n:carta|cartas} hasta ahora)"
+    "Put it in column {column} ({n:card|cards} so far)", "Ponerla en la columna {column} ({n:carta|cartas} hasta ahora)"
 )
-TAKE = Text("take column {column}: {cards}", "llevarse la columna {column}: {cards}")
-TAKE_NONE = Text("take column {column}", "llevarse la columna {column}")
+TAKE = Text("Take column {column}: {cards}", "Llevarse la columna {column}: {cards}")
+TAKE_NONE = Text("Take column {column}", "Llevarse la columna {column}")
 DISCARD = Text(
-    "use the discard token: give back {n:contract|contracts}",
-    "usar la ficha de descarte: devolver {n:contrato|contratos}",
+    "Use the discard token: give back {n:contract|contracts}",
+    "Usar la ficha de descarte: devolver {n:contrato|contratos}",
 )
-DONE = Text("end the turn", "terminar el turno")
+DONE = Text("End the turn", "Terminar el turno")
 DONE_REST = Text(
-    "end the turn; {n:card goes|cards go} back to the box",
-    "terminar el turno; {n:carta vuelve|cartas vuelven} a la caja",
+    "End the turn; {n:card goes|cards go} back to the box",
+    "Terminar el turno; {n:carta vuelve|cartas vuelven} a la caja",
 )
 BONUS = Text(
-    "take the bonus of the {district} district: {bonus:the}",
-    "tomar la bonificación del distrito {district}: {bonus:the}",
+    "Take the bonus of the {district} district: {bonus:the}",
+    "Tomar la bonificación del distrito {district}: {bonus:the}",
 )
-BONUS_HERE = Text("take the district's bonus", "tomar la bonificación del distrito")
-BONUS_TRACKS = Text("take a track token instead", "tomar una ficha de vías en su lugar")
-ROW = Text("put it in the {district} row, space {place}", "ponerla en la fila {district}, espacio {place}")
-ROW_FULL = Text("put it in the {district} row", "ponerla en la fila {district}")
-ON_PLUS = Text("put the +2 token on {cell}", "poner la ficha de +2 en {cell}")
-ON_TRACKS = Text("put the track token on {cell}", "poner la ficha de vías en {cell}")
-PLACE = Text("place {card:the} on {cell}", "colocar {card:the} en {cell}")
-PLACE_WILD = Text("place {card:the} in a row of your choice", "colocar {card:the} en la fila que elijas")
-PLACE_NONE = Text("place {card:the}", "colocar {card:the}")
-NO_SUCH_CARD = Text("place a card that this deck does not have", "colocar una carta que este mazo no tiene")
+BONUS_HERE = Text("Take the district's bonus", "Tomar la bonificación del distrito")
+BONUS_TRACKS = Text("Take a track token instead", "Tomar una ficha de vías en su lugar")
+ROW = Text("Put it in the {district} row, space {place}", "Ponerla en la fila {district}, espacio {place}")
+ROW_FULL = Text("Put it in the {district} row", "Ponerla en la fila {district}")
+ON_PLUS = Text("Put the +2 token on {cell}", "Poner la ficha de +2 en {cell}")
+ON_TRACKS = Text("Put the track token on {cell}", "Poner la ficha de vías en {cell}")
+PLACE = Text("Place {card:the} on {cell}", "Colocar {card:the} en {cell}")
+PLACE_WILD = Text("Place {card:the} in a row of your choice", "Colocar {card:the} en la fila que elijas")
+PLACE_NONE = Text("Place {card:the}", "Colocar {card:the}")
+NO_SUCH_CARD = Text("Place a card that this deck does not have", "Colocar una carta que este mazo no tiene")
 
 
 def cards_text(s: State, counts: Sequence[int], lang: str) -> str:
@@ -318,55 +321,98 @@ def event_text(e: Event, names: Sequence[str], viewer: int | None, lang: str) ->
         args["holder"] = names[args["holder"] - 1]
         return MEDAL_MOVES(lang, **args)
     said = EVENT_WORDS[e.kind](lang, **args)
-    return said[:1].upper() + said[1:]
+    return sentence(said)
 
 
 # ---- what is asked --------------------------------------------------------------------------------------------------
+YOUR_TURN = Text("Your turn: {what}", "Te toca: {what}")
+# for the player to move, for everybody else
 ASKED = {
-    "act": Text("present a project or take a column.", "presenta un proyecto o llévate una columna."),
-    "act-only-present": Text(
-        "present a project; with {n:contract|contracts} no column is long enough to take.",
-        "presenta un proyecto; con {n:contrato|contratos} ninguna columna tiene bastantes cartas.",
+    "act": (
+        Text("present a project or take a column.", "presenta un proyecto o llévate una columna."),
+        Text("{who} presents a project or takes a column.", "{who} presenta un proyecto o se lleva una columna."),
     ),
-    "present": Text("into which column goes {card:the}?", "¿a qué columna va {card:the}?"),
-    "place": Text(
-        "place any of the {n:card|cards} taken, or end the turn.",
-        "coloca las que quieras ({n:carta|cartas}) o termina el turno.",
+    "act-only-present": (
+        Text(
+            "present a project; with {n:contract|contracts} no column is long enough to take.",
+            "presenta un proyecto; con {n:contrato|contratos} ninguna columna tiene bastantes cartas.",
+        ),
+        Text("{who} presents a project.", "{who} presenta un proyecto."),
     ),
-    "token": Text("use the discard token or end the turn.", "usa la ficha de descarte o termina el turno."),
-    "row": Text("into which row goes {card:the}?", "¿a qué fila va {card:the}?"),
-    "bonus": Text(
-        "{bonus:the} for the {district} district, or a track token?",
-        "¿{bonus:the} del distrito {district}, o una ficha de vías?",
+    "present": (
+        Text("into which column goes {card:the}?", "¿a qué columna va {card:the}?"),
+        Text("{who} chooses a column for {card:the}.", "{who} elige columna para {card:the}."),
     ),
-    "plus": Text("on which card goes the +2 token?", "¿en qué carta va la ficha de +2?"),
-    "tracks": Text("on which card goes the track token?", "¿en qué carta va la ficha de vías?"),
+    "place": (
+        Text(
+            "place any of the {n:card|cards} taken, or end the turn.",
+            "coloca las que quieras ({n:carta|cartas}) o termina el turno.",
+        ),
+        Text("{who} places cards: {n} to go.", "{who} coloca cartas: le quedan {n}."),
+    ),
+    "token": (
+        Text("use the discard token or end the turn.", "usa la ficha de descarte o termina el turno."),
+        Text("{who} may use the discard token.", "{who} puede usar la ficha de descarte."),
+    ),
+    "row": (
+        Text("into which row goes {card:the}?", "¿a qué fila va {card:the}?"),
+        Text("{who} chooses a row for {card:the}.", "{who} elige fila para {card:the}."),
+    ),
+    "bonus": (
+        Text(
+            "{bonus:the} for the {district} district, or a track token?",
+            "¿{bonus:the} del distrito {district}, o una ficha de vías?",
+        ),
+        Text("{who} chooses a bonus.", "{who} elige una bonificación."),
+    ),
+    "plus": (
+        Text("on which card goes the +2 token?", "¿en qué carta va la ficha de +2?"),
+        Text("{who} places the +2 token.", "{who} pone la ficha de +2."),
+    ),
+    "tracks": (
+        Text("on which card goes the track token?", "¿en qué carta va la ficha de vías?"),
+        Text("{who} places the track token.", "{who} pone la ficha de vías."),
+    ),
 }
-YOUR_TURN = Text("Your turn: {asked}", "Tu turno: {asked}")
-THEIR_TURN = Text("Player {n} to move: {asked}", "Juega el jugador {n}: {asked}")
-IS_OVER = Text("The game is over.", "La partida ha terminado.")
+WON = Text(
+    "The game is over. {who} wins with {points} points.", "La partida ha terminado. Gana {who} con {points} puntos."
+)
+SHARED = Text(
+    "The game is over. {who} share the victory with {points} points.",
+    "La partida ha terminado. {who} comparten la victoria con {points} puntos.",
+)
 
 
-def prompt(s: State, seat: int | None, lang: str) -> str:
+def prompt(s: State, seat: int | None, lang: str, names: Sequence[str]) -> str:
+    """What is asked of the reader, or what the others are waiting for."""
     if s.phase == PH_OVER:
-        return IS_OVER(lang)
-    if seat == s.to_move:
-        return YOUR_TURN(lang, asked=asked(s, lang))
-    return THEIR_TURN(lang, n=str(s.to_move + 1), asked=asked(s, lang))
+        return result(s, lang, names)
+    key, facts = question(s)
+    mine, others = ASKED[key]
+    if seat != s.to_move:
+        return others(lang, who=names[s.to_move], **facts)
+    return YOUR_TURN(lang, what=mine(lang, **facts) if facts else mine(lang))
 
 
-def asked(s: State, lang: str) -> str:
+def question(s: State) -> tuple[str, dict[str, Any]]:
+    """Which of the questions is open, and what it is about."""
     p = s.players[s.to_move]
     if s.phase == PH_ACT:
         if p.contracts and not any(c.size > p.contracts for c in s.columns):
-            return ASKED["act-only-present"](lang, n=p.contracts)
-        return ASKED["act"](lang)
+            return "act-only-present", {"n": p.contracts}
+        return "act", {}
     if s.phase == PH_PRESENT:
-        return ASKED["present"](lang, card=card_in(s, s.drawn))
+        return "present", {"card": card_in(s, s.drawn)}
     if s.phase == PH_PLACE:
-        return ASKED["place"](lang, n=s.n_taken) if s.n_taken else ASKED["token"](lang)
+        return ("place", {"n": s.n_taken}) if s.n_taken else ("token", {})
     if s.phase == PH_ROW:
-        return ASKED["row"](lang, card=card_in(s, s.waiting))
+        return "row", {"card": card_in(s, s.waiting)}
     if s.phase == PH_BONUS:
-        return ASKED["bonus"](lang, bonus=bonus_of(s.grant), district=COLOUR_NAMES[DISTRICTS[s.grant]])
-    return ASKED["plus" if s.phase == PH_PLUS else "tracks"](lang)
+        return "bonus", {"bonus": bonus_of(s.grant), "district": COLOUR_NAMES[DISTRICTS[s.grant]]}
+    return PHASES[s.phase], {}
+
+
+def result(s: State, lang: str, names: Sequence[str]) -> str:
+    keys = [(score(s, seat), tiebreak(s, seat)) for seat in range(s.n_players)]
+    best = [names[seat] for seat, key in enumerate(keys) if key == max(keys)]
+    return (WON if len(best) == 1 else SHARED)(lang, who=listed(best, lang), points=halves(max(keys)[0]))

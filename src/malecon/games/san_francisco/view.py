@@ -196,8 +196,7 @@ CITY_LINE = Text(
     "{who} · {contracts:contrato|contratos} · {cars:tranvía|tranvías} · {towers:rascacielos|rascacielos} (el siguiente "
     "pide {needs}) · {points} puntos",
 )
-WHO = Text("Player {n}", "Jugador {n}")
-YOU = Text("Player {n} (you)", "Jugador {n} (tú)")
+YOU = Text("{who} (you)", "{who} (tú)")
 TOTAL = Text("total", "total")
 RANK = Text("{n}.", "{n}.º")
 COMPLETED = Text("completed first", "completado primero")
@@ -208,7 +207,7 @@ EXTRAS = {
 }
 
 
-def render(s: State, seat: int | None, lang: str) -> str:
+def render(s: State, seat: int | None, lang: str, names: Sequence[str]) -> str:
     """The project board, then every city, the reader's own first; the meaning of the marks stands below."""
     lines = [BOARD_LINE(lang, deck=s.n_deck, tokens=s.tokens, of=TOKENS[s.n_players])]
     for number, c in enumerate(s.columns):
@@ -221,17 +220,16 @@ def render(s: State, seat: int | None, lang: str) -> str:
         lines.append(TAKEN_LINE(lang, cards=cards_text(s, s.taken, lang)))
     first = seat or 0
     for i in range(s.n_players):
-        lines += ["", *city_lines(s, (first + i) % s.n_players, seat, lang)]
+        lines += ["", *city_lines(s, (first + i) % s.n_players, seat, lang, names)]
     lines += ["", ", ".join(f"{mark} {words(lang)}" for mark, words in MARKS)]
     return "\n".join(lines)
 
 
-def city_lines(s: State, who: int, seat: int | None, lang: str) -> list[str]:
+def city_lines(s: State, who: int, seat: int | None, lang: str, names: Sequence[str]) -> list[str]:
     p = s.players[who]
-    title = (YOU if who == seat else WHO)(lang, n=str(who + 1))
     head = CITY_LINE(
         lang,
-        who=title,
+        who=YOU(lang, who=names[who]) if who == seat else names[who],
         contracts=p.contracts,
         cars=count_cells(p.cars),
         towers=count_cells(p.skyscrapers),

@@ -58,12 +58,16 @@ def district_rank(s: State, seat: int, row: int) -> int:
     return rank
 
 
-def district_points(s: State, seat: int, row: int) -> int:
+def district_tile(s: State, p: Player, row: int, rank: int) -> int:
     """With fewer players taking part only the first ranks are filled; by the option an absent player comes last."""
-    points = DISTRICT_TILES[s.n_players][district_rank(s, seat, row)]
-    if takes_part(player(s, seat), row):
+    points = DISTRICT_TILES[s.n_players][rank]
+    if takes_part(p, row):
         return points
     return min(points, 0) if s.options[OPT_ABSENT_LAST] > 0 else 0
+
+
+def district_points(s: State, seat: int, row: int) -> int:
+    return district_tile(s, player(s, seat), row, district_rank(s, seat, row))
 
 
 def cars_in_column(p: Player, place: int) -> int:
@@ -97,8 +101,12 @@ def car_rank(s: State, seat: int) -> int:
     return rank
 
 
+def car_tile(s: State, rank: int) -> int:
+    return CAR_TILES[s.n_players][rank]
+
+
 def car_points(s: State, seat: int) -> int:
-    return CAR_TILES[s.n_players][car_rank(s, seat)]
+    return car_tile(s, car_rank(s, seat))
 
 
 def own_points(s: State, seat: int) -> int:
