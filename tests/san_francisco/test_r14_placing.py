@@ -129,6 +129,12 @@ def test_r20_the_end_of_a_row_does_not_touch_the_next_row() -> None:
     assert cars(pos) == ["blue-5"]
 
 
+def test_r20_the_start_of_a_row_does_not_touch_the_row_before() -> None:
+    """A depot on grey 1 does not connect the tracks on blue 5."""
+    city = {"blue": "B6 B6 B8 B4 B7", "grey": "D", "orange": "O8 O11"}
+    assert cars(scene(cities={0: city})) == ["grey-1"]
+
+
 def test_r21_the_first_to_complete_a_row_takes_the_tile() -> None:
     pos = placing("N1", cities={0: {"green": "N2 N2 N3 N3"}})
     pos.play("place n1")
