@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from malecon.games.san_juan.rules.town import is_production
-from malecon.games.san_juan.tables import KINDS, TILE_PRICES
+from malecon.games.san_juan.tables import COST, GUILD_HALL, KINDS, POINTS, TILE_PRICES
 from malecon.kernel.text import Name, Text
 
 # by kind: its name and what it does
@@ -223,6 +223,22 @@ DOUBLED = (
     Text("draw 8 cards", "robar 8 cartas"),
     Text("draw 2 cards", "robar 2 cartas"),
 )
+
+
+CARD_TOPIC = Text("Cost {cost}, {points:point|points}. {effect}", "Coste {cost}, {points:punto|puntos}. {effect}")
+OPEN_TOPIC = Text("Cost {cost}, points at the end. {effect}", "Coste {cost}, puntos al final. {effect}")
+
+
+def topics(lang: str) -> dict[str, str]:
+    """Every role and every building by its name, with what it does."""
+    out = {
+        name(lang): f"{action(lang)} {privilege(lang)}"
+        for name, action, privilege in zip(ROLE_NAMES, ROLE_ACTIONS, PRIVILEGES, strict=True)
+    }
+    for kind, name in enumerate(CARD_NAMES):
+        words = OPEN_TOPIC if kind >= GUILD_HALL else CARD_TOPIC
+        out[name(lang)] = words(lang, cost=COST[kind], points=POINTS[kind], effect=EFFECTS[kind])
+    return out
 
 
 def named(kind: int) -> Text:
