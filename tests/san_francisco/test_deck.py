@@ -41,6 +41,7 @@ def write(path: Path, rows: list[Row], header: str = ",".join(HEADER)) -> Path:
 def refused(deck: Any, **options: Any) -> str:
     with pytest.raises(malecon.InvalidOption) as error:
         malecon.load("san-francisco", deck=deck, **options)
+    assert error.value.text("es") != error.value.text("en")
     return str(error.value)
 
 
@@ -117,6 +118,15 @@ def test_a_record_carries_its_deck(tmp_path: Path) -> None:
     assert again.game == game
     assert again.final() == pos
     assert again.text() == text
+
+
+def test_what_is_typed_may_name_a_file_what_is_parsed_may_not(tmp_path: Path) -> None:
+    path = write(tmp_path / "mine.csv", own_deck())
+    (deck,) = (o for o in malecon.definition("san-francisco").options if o.name == "deck")
+    word = malecon.load("san-francisco", deck=path).options["deck"]
+    assert deck.typed(str(path)) == deck.parse(deck.write(word)) == word
+    with pytest.raises(malecon.InvalidOption):
+        deck.parse(str(path))
 
 
 def test_a_record_never_opens_a_file(tmp_path: Path) -> None:
@@ -244,6 +254,6 @@ def test_a_deck_has_limits() -> None:
 def test_there_must_be_a_foundation_for_every_token() -> None:
     rows = [["f", "grey", 0, 0, 0, 0, 0, 1, 0, 6], ["x", "blue", 1, 0, 0, 0, 0, 0, 0, 7]]
     assert malecon.load("san-francisco", players=2, deck=rows).players == 2
-    told = "deck: 6 foundation cards (cards 1 of the list), but 3 players need at least 8"
+    told = "deck: 6 foundation cards (in the list: 1), but 3 players need at least 8"
     assert refused(rows, players=3) == told
     assert refused(rows[1:], players=2) == "deck: 0 foundation cards, but 2 players need at least 6"

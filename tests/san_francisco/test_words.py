@@ -165,6 +165,32 @@ def test_the_log_of_example_5() -> None:
     ]
 
 
+def test_prompts_speak_to_the_player_to_move_and_about_him_to_the_others() -> None:
+    pos = placing("K2", cities={0: {"green": "N1"}})
+    names = ["Ana", "Bo"]
+    assert pos.prompt(0, "en", names) == "Your turn: place any of the 1 card taken, or end the turn."
+    assert pos.prompt(1, "en", names) == "Ana places cards: 1 to go."
+    pos.play("place k2")
+    assert pos.prompt(0, "es", names) == "Te toca: ¿a qué fila va la carta negra (valor 2)?"
+    assert pos.prompt(None, "es", names) == "Ana elige fila para la carta negra (valor 2)."
+    assert scene(ender=1, cities={0: {"green": "N3"}}).prompt(0, "en", names) == (
+        "The game is over. Ana wins with 4½ points."
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_can_be_looked_up(lang: str) -> None:
+    topics = malecon.definition("san-francisco").topics
+    assert topics is not None
+    found = topics(lang)
+    assert len(found) == 22
+    for name, words in found.items():
+        said(name)
+        said(words)
+    both = set(topics("en").values()) & set(topics("es").values())
+    assert not both
+
+
 def test_halves_are_written_as_people_write_them() -> None:
     assert [halves(n) for n in (0, 1, 2, 5, -1, -2, -3)] == ["0", "½", "1", "2½", "−½", "−1", "−1½"]
 

@@ -10,11 +10,13 @@ from malecon.games.san_francisco.check import faults
 from malecon.games.san_francisco.deck import DEFAULT, DeckOption, check_foundations, names_of
 from malecon.games.san_francisco.observe import labels
 from malecon.games.san_francisco.text import ABOUT, OPTION_HELP, TITLE, event_text, move_text, prompt
+from malecon.games.san_francisco.topics import topics
 from malecon.games.san_francisco.view import render, score_sheet, view
 from malecon.games.san_francisco.why import why_not
 from malecon.kernel.errors import InvalidOption
 from malecon.kernel.game import Definition
 from malecon.kernel.options import Choice, Flag, Number
+from malecon.kernel.text import Text
 
 OPTIONS = (
     Number("players", 2, OPTION_HELP["players"], low=2, high=4),
@@ -27,7 +29,13 @@ OPTIONS = (
 def check_together(options: dict[str, Any]) -> None:
     """The start player must sit at the table, and the deck must reach to the end of the game."""
     if options["start"] != "random" and int(options["start"]) >= options["players"]:
-        raise InvalidOption(f"start: seat {options['start']} does not exist with {options['players']} players")
+        seat, players = options["start"], options["players"]
+        raise InvalidOption(
+            Text(
+                f"start: seat {seat} does not exist with {players} players",
+                f"start: no existe el asiento {seat} con {players} jugadores",
+            )
+        )
     check_foundations(options)
 
 
@@ -65,4 +73,5 @@ DEFINITION = Definition(
     about=ABOUT,
     check_together=check_together,
     fit=fit,
+    topics=topics,
 )

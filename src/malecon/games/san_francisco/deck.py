@@ -30,6 +30,7 @@ from malecon.games.san_francisco.tables import (
 )
 from malecon.kernel.errors import InvalidOption
 from malecon.kernel.options import Option
+from malecon.kernel.text import Text
 
 DEFAULT = "default"
 FILE = Path(__file__).parent / "deck.csv"
@@ -68,62 +69,83 @@ class Card:
 
 
 # ---- reading --------------------------------------------------------------------------------------------------------
-def fault(place: str, message: str) -> InvalidOption:
-    return InvalidOption(f"deck: {place}: {message}" if place else f"deck: {message}")
+COLUMNS = Text(f"the columns must be {','.join(HEADER)}", f"las columnas deben ser {','.join(HEADER)}")
+
+
+def fault(place: Text | None, en: str, es: str) -> InvalidOption:
+    """What is wrong with a deck, and where."""
+    if place is None:
+        return InvalidOption(Text(f"deck: {en}", f"deck: {es}"))
+    return InvalidOption(Text(f"deck: {place.en}: {en}", f"deck: {place.es}: {es}"))
 
 
 def read_file(path: Path) -> list[Card]:
     """The cards of a CSV file; InvalidOption names the line of the first fault."""
     try:
         data = path.read_bytes()
-    except OSError as error:
-        raise InvalidOption(f"deck: {path.name} cannot be read: {error.strerror or error}") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise fault(None, f"{path.name} cannot be read: {why}", f"{path.name} no se puede leer: {why}") from None
     if len(data) > MAX_BYTES:
-        raise InvalidOption(f"deck: {path.name} is longer than {MAX_BYTES} bytes; is it a deck?")
+        raise fault(
+            None,
+            f"{path.name} is longer than {MAX_BYTES} bytes; is it a deck?",
+            f"{path.name} ocupa más de {MAX_BYTES} bytes; ¿es un mazo?",
+        )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InvalidOption(f"deck: {path.name} is not a text in UTF-8") from None
-    return read_csv(text, f"{path.name}, ")
+        raise fault(None, f"{path.name} is not a text in UTF-8", f"{path.name} no es un texto en UTF-8") from None
+    return read_csv(text, path.name)
 
 
-def read_csv(text: str, where: str = "") -> list[Card]:
+def read_csv(text: str, file: str) -> list[Card]:
     rows = csv.reader(text.splitlines(), skipinitialspace=True)
-    lines: list[tuple[str, Sequence[str]]] = []
+    lines: list[tuple[Text, Sequence[str]]] = []
     header: list[str] | None = None
+    place = line_of(file, 1)
     try:
         for row in rows:
-            place = f"{where}line {rows.line_num}"
+            place = line_of(file, rows.line_num)
             cells = [cell.strip() for cell in row]
             if not any(cells):
                 continue
             if header is None:
                 header = [cell.lower() for cell in cells]
                 if sorted(header) != sorted(HEADER):
-                    raise fault(place, f"the columns must be {','.join(HEADER)}")
+                    raise fault(place, COLUMNS.en, COLUMNS.es)
                 continue
             if len(cells) != len(header):
-                raise fault(place, f"{len(cells)} fields, but there are {len(header)} columns")
+                raise fault(
+                    place,
+                    f"{len(cells)} fields, but there are {len(header)} columns",
+                    f"{len(cells)} campos, pero hay {len(header)} columnas",
+                )
             by_name = dict(zip(header, cells, strict=True))
             lines.append((place, [by_name[name] for name in HEADER]))
     except csv.Error as error:
-        raise fault(f"{where}line {rows.line_num}", str(error)) from None
+        raise fault(line_of(file, rows.line_num), str(error), str(error)) from None
     if header is None:
-        raise fault(f"{where}line 1", f"the columns must be {','.join(HEADER)}")
+        raise fault(place, COLUMNS.en, COLUMNS.es)
     return checked(lines)
+
+
+def line_of(file: str, number: int) -> Text:
+    return Text(f"{file}, line {number}", f"{file}, línea {number}")
 
 
 def read_rows(rows: Iterable[Any]) -> list[Card]:
     """Cards given as a list of rows, each a list in the order of the columns or a dict by their names."""
     lines = []
     for number, row in enumerate(rows):
-        place = f"row {number + 1}"
+        place = Text(f"row {number + 1}", f"fila {number + 1}")
         if isinstance(row, Mapping):
             if set(row) != set(HEADER):
-                raise fault(place, f"the columns must be {','.join(HEADER)}")
+                raise fault(place, COLUMNS.en, COLUMNS.es)
             row = [row[name] for name in HEADER]
         if isinstance(row, str) or not isinstance(row, Sequence) or len(row) != len(HEADER):
-            raise fault(place, f"needs {len(HEADER)} fields: {','.join(HEADER)}")
+            fields = ",".join(HEADER)
+            raise fault(place, f"needs {len(HEADER)} fields: {fields}", f"hacen falta {len(HEADER)} campos: {fields}")
         lines.append((place, [str(int(x)) if isinstance(x, bool) else str(x) for x in row]))
     return checked(lines)
 
@@ -132,61 +154,83 @@ def read_word(text: str) -> list[Card]:
     """Cards as a record carries them."""
     lines = []
     for number, item in enumerate(text.removeprefix(WORD).split(",")):
-        place = f"card {number + 1}"
+        place = Text(f"card {number + 1}", f"carta {number + 1}")
         found = IN_WORD.fullmatch(item)
         if found is None:
-            raise fault(place, f"{item[:40]!r} is not written as id:district,value,flags,copies, such as 'G7:g2tx2'")
+            raise fault(
+                place,
+                f"{item[:40]!r} is not an id, a district, a value, flags and copies, such as 'G7:g2tx2'",
+                f"{item[:40]!r} no es un id, un distrito, un valor, marcas y copias, como 'G7:g2tx2'",
+            )
         name, colour, value, letters, copies = found.groups()
         flags = ["1" if letter in letters else "0" for letter in FLAG_LETTERS]
         lines.append((place, [name, COLOURS[COLOUR_LETTERS.index(colour)], value, *flags, copies]))
     return checked(lines)
 
 
-def checked(lines: Sequence[tuple[str, Sequence[str]]]) -> list[Card]:
+def checked(lines: Sequence[tuple[Text, Sequence[str]]]) -> list[Card]:
     """All cards, each line looked at on its own and then against the others."""
     cards: list[Card] = []
-    seen: dict[str, str] = {}
+    seen: dict[str, Text] = {}
     total = 0
     for place, fields in lines:
         card = read_card(place, fields)
-        if card.id.lower() in seen:
-            raise fault(place, f"the id {card.id} is already at {seen[card.id.lower()]}")
-        seen[card.id.lower()] = place
+        first = seen.setdefault(card.id.lower(), place)
+        if first is not place:
+            raise fault(place, f"the id {card.id} is already at {first.en}", f"el id {card.id} ya está en {first.es}")
         total += card.copies
         cards.append(card)
         if len(cards) > MAX_KINDS:
-            raise fault(place, f"more than {MAX_KINDS} different cards")
+            raise fault(place, f"more than {MAX_KINDS} different cards", f"más de {MAX_KINDS} cartas distintas")
         if total > MAX_CARDS:
-            raise fault(place, f"more than {MAX_CARDS} cards")
+            raise fault(place, f"more than {MAX_CARDS} cards", f"más de {MAX_CARDS} cartas")
     if not cards:
-        raise InvalidOption("deck: there is no card in it")
+        raise fault(None, "there is no card in it", "no contiene ninguna carta")
     return cards
 
 
-def read_card(place: str, fields: Sequence[str]) -> Card:
+def read_card(place: Text, fields: Sequence[str]) -> Card:
     name, colour, value, *flags, copies = fields
-    if not ID.fullmatch(name):
-        raise fault(place, f"id: {name[:40]!r} is not 1 to 12 letters, digits, - or _")
-    if colour.lower() not in COLOURS:
-        raise fault(place, f"district: {colour[:40]!r} is not one of {', '.join(COLOURS)}")
     colour = colour.lower()
+    if not ID.fullmatch(name):
+        wrong = f"id: {name[:40]!r}"
+        raise fault(
+            place, f"{wrong} is not 1 to 12 letters, digits, - or _", f"{wrong} no son 1 a 12 letras, cifras, - o _"
+        )
+    if colour not in COLOURS:
+        wrong = f"district: {colour[:40]!r}"
+        raise fault(place, f"{wrong} is not one of {', '.join(COLOURS)}", f"{wrong} no es uno de {', '.join(COLOURS)}")
     printed = whole(place, "value", value, 0, MAX_VALUE)
     names = set()
     for flag, text in zip(FLAG_NAMES, flags, strict=True):
         if text not in ("0", "1"):
-            raise fault(place, f"{flag}: {text[:40]!r} is not 0 or 1")
+            raise fault(place, f"{flag}: {text[:40]!r} is not 0 or 1", f"{flag}: {text[:40]!r} no es ni 0 ni 1")
         if text == "1":
             names.add(flag)
     if "plaza" in names and colour not in PLAZA_DISTRICTS:
-        raise fault(place, f"plaza: a {colour} card has none; plazas are {', '.join(PLAZA_DISTRICTS)}")
+        where = ", ".join(PLAZA_DISTRICTS)
+        raise fault(
+            place,
+            f"plaza: a {colour} card has none; plazas are {where}",
+            f"plaza: no la hay en {colour}; las hay en {where}",
+        )
     if "plaza" in names and printed != 0:
-        raise fault(place, f"value: a plaza has the value 0 here, not {printed}; its 4 comes with a cable car")
+        raise fault(
+            place,
+            f"value: a plaza has the value 0 here, not {printed}; its 4 comes with a cable car",
+            f"value: aquí una plaza tiene el valor 0, no {printed}; su 4 llega con un tranvía",
+        )
     return Card(name, colour, printed, frozenset(names), whole(place, "copies", copies, 1, MAX_COPIES))
 
 
-def whole(place: str, name: str, text: str, low: int, high: int) -> int:
+def whole(place: Text, name: str, text: str, low: int, high: int) -> int:
     if not WHOLE.fullmatch(text) or not low <= int(text) <= high:
-        raise fault(place, f"{name}: {text[:40]!r} is not a whole number from {low} to {high}")
+        wrong = f"{name}: {text[:40]!r}"
+        raise fault(
+            place,
+            f"{wrong} is not a whole number from {low} to {high}",
+            f"{wrong} no es un número entero de {low} a {high}",
+        )
     return int(text)
 
 
@@ -208,7 +252,7 @@ class DeckOption(Option):
     """The project cards: "default", a CSV file (a path, or its name ending in .csv), a list of rows, or one word.
 
     In a game's options the value is "default" or the one word; only `check` ever opens a file, never `parse`, so a
-    record or a form cannot make a program read one.
+    record or a form cannot make a program read one; what a person types as an option of a game may.
     """
 
     width = 1 + MAX_KINDS
@@ -230,12 +274,21 @@ class DeckOption(Option):
         codes = [card.code for card in cards_of(value)]
         return [len(codes), *codes, *[0] * (MAX_KINDS - len(codes))]
 
-    def allowed(self) -> str:
-        return f"'{DEFAULT}', a file ending in .csv, a list of rows, or '{WORD}…' as in a record"
+    def allowed(self) -> Text:
+        return Text(
+            f"'{DEFAULT}', a file ending in .csv, a list of rows, or '{WORD}…' as in a record",
+            f"'{DEFAULT}', un archivo acabado en .csv, una lista de filas, o '{WORD}…' como en una partida guardada",
+        )
 
     def parse(self, text: str) -> str:
         if text != DEFAULT and not text.startswith(WORD):
-            raise InvalidOption(f"{self.name}: {text[:60]!r} is neither '{DEFAULT}' nor '{WORD}…'")
+            shown = f"{self.name}: {text[:60]!r}"
+            raise InvalidOption(
+                Text(f"{shown} is neither '{DEFAULT}' nor '{WORD}…'", f"{shown} no es ni '{DEFAULT}' ni '{WORD}…'")
+            )
+        return self.check(text)
+
+    def typed(self, text: str) -> str:
         return self.check(text)
 
 
@@ -244,8 +297,12 @@ def check_foundations(options: Mapping[str, Any]) -> None:
     found = sum(card.copies for card in cards_of(options["deck"]) if "foundation" in card.flags)
     needed = TOKENS[options["players"]]
     if found < needed:
-        lines = [f"{n + 1}" for n, card in enumerate(cards_of(options["deck"])) if "foundation" in card.flags]
-        where = f" (cards {', '.join(lines)} of the list)" if lines else ""
-        raise InvalidOption(
-            f"deck: {found} foundation cards{where}, but {options['players']} players need at least {needed}"
+        numbers = [str(n + 1) for n, card in enumerate(cards_of(options["deck"])) if "foundation" in card.flags]
+        en, es = (
+            (f" (in the list: {', '.join(numbers)})", f" (en la lista: {', '.join(numbers)})") if numbers else ("", "")
+        )
+        raise fault(
+            None,
+            f"{found} foundation cards{en}, but {options['players']} players need at least {needed}",
+            f"{found} cartas de cimientos{es}, pero {options['players']} jugadores necesitan al menos {needed}",
         )
