@@ -168,7 +168,7 @@ def test_the_log_of_example_5() -> None:
 def test_prompts_speak_to_the_player_to_move_and_about_him_to_the_others() -> None:
     pos = placing("K2", cities={0: {"green": "N1"}})
     names = ["Ana", "Bo"]
-    assert pos.prompt(0, "en", names) == "Your turn: place any of the 1 card taken, or end the turn."
+    assert pos.prompt(0, "en", names) == "Your turn: place cards as you like (1 left), or end the turn."
     assert pos.prompt(1, "en", names) == "Ana places cards: 1 to go."
     pos.play("place k2")
     assert pos.prompt(0, "es", names) == "Te toca: ¿a qué fila va la carta negra (valor 2)?"

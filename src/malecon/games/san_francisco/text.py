@@ -345,8 +345,8 @@ ASKED = {
     ),
     "place": (
         Text(
-            "place any of the {n:card|cards} taken, or end the turn.",
-            "coloca las que quieras ({n:carta|cartas}) o termina el turno.",
+            "place cards as you like ({n} left), or end the turn.",
+            "coloca las que quieras (te quedan {n}) o termina el turno.",
         ),
         Text("{who} places cards: {n} to go.", "{who} coloca cartas: le quedan {n}."),
     ),

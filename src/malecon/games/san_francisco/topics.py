@@ -10,8 +10,8 @@ RULES = (
     (
         Text("present", "presentar"),
         Text(
-            "Draw the top card of the deck and put it face up into one of the three columns. A foundation card gets a "
-            "foundation token; the last token ends the game.",
+            "Draw the top card of the deck and put it face up into one of the three columns. A foundation card gets "
+            "a foundation token; the last token ends the game.",
             "Roba la primera carta del mazo y ponla boca arriba en una de las tres columnas. Una carta de cimientos "
             "recibe una ficha de cimientos; la última ficha termina la partida.",
         ),
@@ -19,19 +19,19 @@ RULES = (
     (
         Text("take", "llevarse"),
         Text(
-            "Take all cards of a column that has more cards than you hold contracts, and a contract. Place any of the "
-            "cards in any order; the others leave the game.",
-            "Llévate todas las cartas de una columna con más cartas que contratos tienes tú, y toma un contrato. Coloca "
-            "las que quieras y en el orden que quieras; las demás salen de la partida.",
+            "Take all cards of a column that has more cards than you hold contracts, and a contract. Place any of "
+            "the cards in any order; the others leave the game.",
+            "Llévate todas las cartas de una columna con más cartas que contratos tienes tú, y toma un contrato. "
+            "Coloca las que quieras y en el orden que quieras; las demás salen de la partida.",
         ),
     ),
     (
         Text("contracts", "contratos"),
         Text(
-            "You get one each time you take a column. As soon as everybody has one, everybody gives one back. They are "
-            "worth nothing at the end.",
-            "Recibes uno cada vez que te llevas una columna. En cuanto todo el mundo tiene alguno, cada cual devuelve "
-            "uno. Al final no valen nada.",
+            "You get one each time you take a column. As soon as everybody has one, everybody gives one back. They "
+            "are worth nothing at the end.",
+            "Recibes uno cada vez que te llevas una columna. En cuanto todo el mundo tiene alguno, cada cual "
+            "devuelve uno. Al final no valen nada.",
         ),
     ),
     (
@@ -51,10 +51,10 @@ RULES = (
     (
         Text("cable cars", "tranvías"),
         Text(
-            "A card with tracks gets a car if it lies in the green row, beside a depot card, or beside another card with "
-            "tracks and a car. Corners do not count. Most cars give 2½ points.",
-            "Una carta con vías recibe un tranvía si está en la fila verde, junto a una carta de cochera o junto a otra "
-            "carta con vías y tranvía. Las esquinas no cuentan. Tener más tranvías da 2½ puntos.",
+            "A card with tracks gets a car if it lies in the green row, beside a depot card, or beside another card "
+            "with tracks and a car. Corners do not count. Most cars give 2½ points.",
+            "Una carta con vías recibe un tranvía si está en la fila verde, junto a una carta de cochera o junto a "
+            "otra carta con vías y tranvía. Las esquinas no cuentan. Tener más tranvías da 2½ puntos.",
         ),
     ),
     (
@@ -100,21 +100,22 @@ RULES = (
     (
         Text("bonuses", "bonificaciones"),
         Text(
-            "The second bonus symbol in a row gives that district's bonus or, instead, a track token; once for each row, "
-            "while they last.",
-            "El segundo símbolo de bonificación de una fila da la de ese distrito o, en su lugar, una ficha de vías; una "
-            "vez por fila y mientras queden.",
+            "The second bonus symbol in a row gives that district's bonus or, instead, a track token; once for each "
+            "row, while they last.",
+            "El segundo símbolo de bonificación de una fila da la de ese distrito o, en su lugar, una ficha de vías; "
+            "una vez por fila y mientras queden.",
         ),
     ),
     (
         Text("districts", "distritos"),
         Text(
-            "At the end the highest total value in each row gives 2 points; with three players the second gets 1, with "
-            "four the last loses 1. Only players with a card there take part. Ties: the cards from left to right, then "
-            "the rows below, then the player who ended the game and the others clockwise.",
-            "Al final, el valor total más alto en cada fila da 2 puntos; entre tres, la segunda persona recibe 1, y entre "
-            "cuatro la última pierde 1. Solo participa quien tiene alguna carta allí. Empates: las cartas de izquierda a "
-            "derecha, luego las filas de debajo, luego quien terminó la partida y los demás en sentido horario.",
+            "At the end the highest total value in each row gives 2 points; with three players the second gets 1, "
+            "with four the last loses 1. Only players with a card there take part. Ties: the cards from left to "
+            "right, then the rows below, then the player who ended the game and the others clockwise.",
+            "Al final, el valor total más alto en cada fila da 2 puntos; entre tres, la segunda persona recibe 1, y "
+            "entre cuatro la última pierde 1. Solo participa quien tiene alguna carta allí. Empates: las cartas de "
+            "izquierda a derecha, luego las filas de debajo, luego quien terminó la partida y los demás en sentido "
+            "horario.",
         ),
     ),
     (
@@ -122,8 +123,8 @@ RULES = (
         Text(
             "The game ends at once when the last foundation token is put on a card, or when a city is full. A tie in "
             "points goes to most cable cars; after that the victory is shared.",
-            "La partida termina de inmediato al poner la última ficha de cimientos, o al llenarse una ciudad. Un empate "
-            "a puntos lo gana quien tenga más tranvías; si persiste, se comparte la victoria.",
+            "La partida termina de inmediato al poner la última ficha de cimientos, o al llenarse una ciudad. Un "
+            "empate a puntos lo gana quien tenga más tranvías; si persiste, se comparte la victoria.",
         ),
     ),
     (Text("deck", "mazo"), RECONSTRUCTED),
@@ -148,8 +149,8 @@ BONUS_EFFECTS = {
     ),
     "tracks": Text(
         "Put it at once on a card without tracks, which then has them. It may replace any district's bonus.",
-        "Ponla de inmediato en una carta sin vías, que desde entonces las tiene. Puede sustituir a la bonificación de "
-        "cualquier distrito.",
+        "Ponla de inmediato en una carta sin vías, que desde entonces las tiene. Puede sustituir a la bonificación "
+        "de cualquier distrito.",
     ),
 }
 OF_DISTRICT = Text("Bonus of the {district} district. {effect}", "Bonificación del distrito {district}. {effect}")
