@@ -93,8 +93,8 @@ RULES = (
     (
         Text("medal", "medalla"),
         Text(
-            "The first to build a skyscraper gets it, then whoever has more of them than its holder. 1 point at the end.",
-            "La recibe quien construye el primer rascacielos, y después quien tenga más que su dueño. 1 punto al final.",
+            "The first to build a skyscraper gets it, then whoever has more than its holder. 1 point at the end.",
+            "La recibe quien construye el primer rascacielos, luego quien tenga más que su dueño. 1 punto al final.",
         ),
     ),
     (

@@ -28,7 +28,7 @@ from malecon.games.san_francisco.rules.scoring import (
     score,
     takes_part,
 )
-from malecon.games.san_francisco.state import A_PLACE, PHASES, SCORE_UNIT, Player, State
+from malecon.games.san_francisco.state import A_PLACE, PH_OVER, PHASES, SCORE_UNIT, Player, State
 from malecon.games.san_francisco.tables import (
     BONUSES,
     CELLS,
@@ -192,10 +192,12 @@ DRAWN_LINE = Text("Drawn: {cards}", "Robada: {cards}")
 TAKEN_LINE = Text("Taken: {cards}", "Tomadas: {cards}")
 CITY_LINE = Text(
     "{who} · {contracts:contract|contracts} · {cars:cable car|cable cars} · {towers:skyscraper|skyscrapers} (the next "
-    "needs {needs}) · {points} points",
+    "needs {needs})",
     "{who} · {contracts:contrato|contratos} · {cars:tranvía|tranvías} · {towers:rascacielos|rascacielos} (el siguiente "
-    "pide {needs}) · {points} puntos",
+    "pide {needs})",
 )
+POINTS = Text("{points} points", "{points} puntos")
+POINTS_NOW = Text("{points} points if it ended now", "{points} puntos si terminara ahora")
 YOU = Text("{who} (you)", "{who} (tú)")
 TOTAL = Text("total", "total")
 RANK = Text("{n}.", "{n}.º")
@@ -234,8 +236,8 @@ def city_lines(s: State, who: int, seat: int | None, lang: str, names: Sequence[
         cars=count_cells(p.cars),
         towers=count_cells(p.skyscrapers),
         needs=skyscraper_needs(p),
-        points=halves(score(s, who)),
     )
+    head += f" · {(POINTS if s.phase == PH_OVER else POINTS_NOW)(lang, points=halves(score(s, who)))}"
     for name, there in (("medal", s.medal == who + 1), ("points", p.points_token), ("discard", p.discard_token)):
         if there:
             head += f" · {EXTRAS[name](lang)}"
