@@ -215,7 +215,7 @@ def table(values: dict[str, Any]) -> Game:
             raise UsageError(both(NO_EQUALS, typed=w.quoted(item), example=example))
         if name in chosen:
             raise UsageError(both(TWICE, name=name))
-        chosen[name] = declared[name].parse(value) if name in declared else value
+        chosen[name] = declared[name].typed(value) if name in declared else value
     return sheet.quiet_load(found.id, **chosen)
 
 
