@@ -7,11 +7,22 @@ from typing import Any
 
 import malecon
 from malecon.kernel.game import Game, Position
-from malecon.kernel.testing import play_at_random
+from malecon.kernel.testing import differences, play_at_random
+
+# What the eye can tell apart but no rule ever asks for: which card of a San Francisco row carries the bonus symbol (a
+# row counts its symbols, and cards never move), and who built over which card in San Juan.
+IMMATERIAL = {"san-francisco": {"bonus", "kind", "place_action", "text"}, "san-juan": {"covered"}}
 
 
 def known(pos: Position, seat: int) -> str:
-    return repr(pos.view(seat))
+    view = pos.view(seat)
+    return repr({**view, "players": without(view["players"], IMMATERIAL.get(pos.game.id, set()))})
+
+
+def without(data: Any, keys: set[str]) -> Any:
+    if isinstance(data, dict):
+        return {key: without(value, keys) for key, value in data.items() if key not in keys}
+    return [without(item, keys) for item in data] if isinstance(data, list) else data
 
 
 def futures(pos: Position, rng: random.Random, depth: int) -> list[Position]:
@@ -43,19 +54,15 @@ def confusions(game: Game, games: int) -> tuple[int, list[str]]:
                     same = seen.setdefault(other.observe(seat).tobytes(), other)
                     compared += 1
                     if same is not other and known(same, seat) != known(other, seat):
-                        found.append(f"seed {seed}, move {number}, seat {seat}: {difference(same, other, seat)}")
+                        apart = differences(same.view(seat), other.view(seat))
+                        found.append(f"seed {seed}, move {number}, seat {seat}: {apart}")
     return compared, found
-
-
-def difference(a: Position, b: Position, seat: int) -> str:
-    mine, theirs = a.view(seat), b.view(seat)
-    return str({key: (mine[key], theirs[key]) for key in mine if mine[key] != theirs.get(key)})
 
 
 def test_positions_that_differ_for_a_seat_have_different_observations(table: tuple[str, dict[str, Any]]) -> None:
     name, options = table
-    compared, found = confusions(malecon.load(name, compiled=True, **options), games=3)
-    assert compared > 500
+    compared, found = confusions(malecon.load(name, compiled=True, **options), games=2)
+    assert compared > 300
     assert not found, f"{len(found)} confusions, such as {found[0]}"
 
 
