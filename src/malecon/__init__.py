@@ -26,7 +26,7 @@ from malecon.kernel.game import Definition, Game, Position
 from malecon.kernel.record import Record
 from malecon.version import VERSION as __version__
 
-GAMES = {"san-juan": "malecon.games.san_juan"}
+GAMES = {"san-juan": "malecon.games.san_juan", "puerto-rico": "malecon.games.puerto_rico"}
 
 
 def definition(name: str) -> Definition:

@@ -1,0 +1,27 @@
+"""Puerto Rico in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from malecon.games.puerto_rico.actions import NOTATION
+from malecon.games.puerto_rico.tables import OPTION_NAMES
+from malecon.kernel.events import Event
+from malecon.kernel.text import Text
+
+TITLE = Text("Puerto Rico", "Puerto Rico")
+ABOUT = Text("Puerto Rico", "Puerto Rico")
+OPTION_HELP = {k: Text(k, k) for k in OPTION_NAMES}
+
+
+def move_text(s: Any, action: int, lang: str) -> str:
+    return NOTATION[action]
+
+
+def event_text(e: Event, names: Sequence[str], viewer: int | None, lang: str) -> str | None:
+    return f"{e.kind} {e.seat} {dict(e.args)}"
+
+
+def prompt(s: Any, seat: int | None, lang: str) -> str:
+    return f"{s.phase} {s.to_move}"
