@@ -81,7 +81,7 @@ def begin_union(s: State, p: Player) -> bool:
     return False
 
 
-# ---- cargo ships --------------------------------------------------------------------------------------------------------
+# ---- cargo ships ---------------------------------------------------------------------------------------------------
 def goods_aboard(s: State) -> int:
     """Kinds that lie on a ship, one bit each."""
     bits = 0
@@ -154,7 +154,7 @@ def list_loads(s: State, p: Player, m: Moves) -> None:
     """Passing is for players whom no ship takes anything from."""
     if not can_load(s, p):
         add_move(m, A_PASS)
-    if has_small_wharf(p):
+    if has_small_wharf(p) and count_pile(p.goods) > 0:
         add_move(m, A_SMALL_WHARF)
     aboard = goods_aboard(s)
     biggest = biggest_empty_ship(s)
@@ -228,7 +228,7 @@ def reward_loading(s: State, p: Player, kinds: int) -> None:
     p.loaded |= kinds
 
 
-# ---- the small wharf ------------------------------------------------------------------------------------------------------
+# ---- the small wharf -----------------------------------------------------------------------------------------------
 def begin_small_wharf(s: State, p: Player) -> int:
     """Kind by kind in order: `done` counts the barrels sent, `left` has a bit for each kind among them."""
     p.small_wharf_used = 1
@@ -278,7 +278,7 @@ def ship_barrels(s: State, p: Player, action: int) -> int:
     return ENDS
 
 
-# ---- the end ----------------------------------------------------------------------------------------------------------
+# ---- the end -------------------------------------------------------------------------------------------------------
 def empty_full_ships(s: State) -> None:
     """After storing."""
     for ship in range(N_SHIPS):

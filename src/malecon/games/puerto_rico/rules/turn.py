@@ -187,7 +187,7 @@ def setup(s: State, seed: u64) -> None:
         run(s)
 
 
-# ---- rounds -----------------------------------------------------------------------------------------------------------
+# ---- rounds --------------------------------------------------------------------------------------------------------
 def ask_for_role(s: State) -> None:
     """Clockwise from the governor; two players go round three times."""
     s.stage = ST_NONE
@@ -277,7 +277,7 @@ def end_game(s: State) -> None:
     emit(EV_END, -1, 0, 0, 0)
 
 
-# ---- stages -----------------------------------------------------------------------------------------------------------
+# ---- stages --------------------------------------------------------------------------------------------------------
 def begin_stage(s: State, stage: int) -> None:
     """The first turn is that of the chooser of the role."""
     s.stage = stage
@@ -456,7 +456,7 @@ def close_role(s: State) -> None:
         end_role(s)
 
 
-# ---- moves ------------------------------------------------------------------------------------------------------------
+# ---- moves ---------------------------------------------------------------------------------------------------------
 def legal_moves(s: State, m: Moves) -> None:
     """Add the legal actions of the player to move, in increasing order."""
     p = player(s, s.to_move)
