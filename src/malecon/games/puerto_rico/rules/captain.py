@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from malecon.games.puerto_rico.rules.estate import gain_doubloons, gain_points, manned
-from malecon.games.puerto_rico.rules.guesthouse import pay_lighthouse
 from malecon.games.puerto_rico.rules.library import privilege
 from malecon.games.puerto_rico.rules.nobles import asks_for_barter
 from malecon.games.puerto_rico.rules.tiles import count_pile
@@ -50,21 +49,6 @@ from malecon.games.puerto_rico.tables import (
     YES,
 )
 from malecon.kernel.events import emit
-
-
-def open_captain(s: State) -> None:
-    """Forget the last captain phase; a captain's lighthouse pays before anybody loads."""
-    s.passes = 0
-    s.captain_paid = 0
-    s.lighthouse_paid = 0
-    for seat in range(s.n_players):
-        p = player(s, seat)
-        p.wharf_used = 0
-        p.small_wharf_used = 0
-        p.bartered = 0
-        p.paired = 0
-        p.loaded = 0
-    pay_lighthouse(s)
 
 
 def begin_union(s: State, p: Player) -> bool:
@@ -291,3 +275,17 @@ def clear_ship(s: State, ship: int) -> None:
     s.barrels[s.cargo[ship]] += s.load[ship]
     s.load[ship] = 0
     s.cargo[ship] = -1
+
+
+def forget_captain(s: State) -> None:
+    """What was used or paid in this captain phase is new in the next one."""
+    s.passes = 0
+    s.captain_paid = 0
+    s.lighthouse_paid = 0
+    for seat in range(s.n_players):
+        p = player(s, seat)
+        p.wharf_used = 0
+        p.small_wharf_used = 0
+        p.bartered = 0
+        p.paired = 0
+        p.loaded = 0

@@ -164,3 +164,8 @@ def choose_barrel(s: State, p: Player, action: int) -> int:
     s.left -= 1
     s.cursor = good
     return ASKS if s.left > 0 and can_choose_barrel(s) else ENDS
+
+
+def forget_craftsman(s: State) -> None:
+    for good in range(N_GOODS):
+        s.produced[good] = 0

@@ -14,8 +14,10 @@ from malecon.games.puerto_rico.rules.library import privilege
 from malecon.games.puerto_rico.rules.tiles import (
     add_forest,
     add_tile,
+    clear_row,
     count_pile,
     draw_tile,
+    fill_row,
     has_room,
     tiles_to_draw,
 )
@@ -213,3 +215,10 @@ def finish_tile(s: State) -> int:
         return ENDS
     s.step = 2
     return GOES_ON
+
+
+def end_settling(s: State) -> None:
+    """The tiles that nobody took are discarded and new ones turned up."""
+    s.hospice_used = 0
+    clear_row(s)
+    fill_row(s)
