@@ -261,6 +261,8 @@ def turn_faults(s: State) -> list[str]:
 def role_faults(s: State) -> list[str]:
     """The role being played, who chose it, and whose turn it is."""
     out = []
+    if sum(seat > 0 for seat in s.taken) != s.picks + (s.role >= 0):
+        out.append("taken: as many roles as were finished, and the one being played")
     if s.phase == PH_ROLE:
         if s.picks >= PICKS[s.n_players] or s.to_move != (s.governor + s.picks) % s.n_players:
             out.append("to_move: not the seat that picks next")
