@@ -24,6 +24,7 @@ from malecon.games.puerto_rico.state import (
     ST_CLOSING,
     ST_CRAFTSMAN,
     ST_LAST_GUESTS,
+    ST_LODGE,
     ST_MAYOR,
     ST_NONE,
     ST_OPENING,
@@ -31,6 +32,7 @@ from malecon.games.puerto_rico.state import (
     ST_PROSPECTOR,
     ST_SECOND_TILE,
     ST_SETTLER,
+    ST_STORE,
     ST_TRADER,
     ST_UNION,
     WHY_ROLE,
@@ -66,6 +68,8 @@ def begin_stage(s: State, stage: int) -> None:
     s.cursor = 0
     s.left = 0
     s.done = 0
+    if stage == ST_SECOND_TILE or stage == ST_LODGE or stage == ST_PRIVILEGE or stage == ST_STORE:
+        s.passed_guests = 0  # other buildings are about to be used
 
 
 def turns(s: State) -> int:
