@@ -22,5 +22,5 @@ def event_text(e: Event, names: Sequence[str], viewer: int | None, lang: str) ->
     return f"{e.kind} {e.seat} {dict(e.args)}"
 
 
-def prompt(s: Any, seat: int | None, lang: str) -> str:
+def prompt(s: Any, seat: int | None, lang: str, names: Sequence[str]) -> str:
     return f"{s.phase} {s.to_move}"

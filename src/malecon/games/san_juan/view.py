@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from malecon.kernel.game import Line
@@ -11,7 +12,7 @@ def view(s: Any, seat: int | None, lang: str) -> dict[str, Any]:
     return {}
 
 
-def render(s: Any, seat: int | None, lang: str) -> str:
+def render(s: Any, seat: int | None, lang: str, names: Sequence[str]) -> str:
     return ""
 
 
