@@ -1,9 +1,9 @@
 """Malecón: San Juan, Puerto Rico and San Francisco, complete, for people and for programs.
 
-    import malecon
-    game = malecon.load("san-juan", players=3)
-    pos = game.start(seed=7)
-    pos.play(pos.moves()[0])
+import malecon
+game = malecon.load("san-juan", players=3)
+pos = game.start(seed=7)
+pos.play(pos.moves()[0])
 """
 
 from __future__ import annotations

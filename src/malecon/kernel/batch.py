@@ -45,6 +45,8 @@ class Batch:
             raise MaleconError(f"n: {n!r} is not a number of games")
         if isinstance(threads, bool) or not isinstance(threads, int) or threads < 1:
             raise MaleconError(f"threads: {threads!r} is not a number of threads")
+        if threads > 1 and game.compiled and not game.engine.THREADS:
+            raise MaleconError("threads: this engine was compiled without OpenMP and has only one thread")
         if reward not in REWARDS:
             raise MaleconError(f"reward: {reward!r} is not one of {', '.join(REWARDS)}")
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
@@ -101,6 +103,8 @@ class Batch:
             array, (shape, dtype) = getattr(arrays, f.name), self._shapes[f.name]
             ok = isinstance(array, np.ndarray) and array.shape == shape and array.dtype == dtype
             if not ok or not array.flags.c_contiguous or not array.flags.writeable:
-                raise MaleconError(f"{f.name}: a writable contiguous {np.dtype(dtype)} array of shape {shape} is needed")
+                raise MaleconError(
+                    f"{f.name}: a writable contiguous {np.dtype(dtype)} array of shape {shape} is needed"
+                )
             out.append(array)
         return out

@@ -1,11 +1,12 @@
 """Building compiled engines, for this package's setup.py and for anybody's own game.
 
-    from malecon.kernel.build import engines
-    setup(ext_modules=engines(["my_package.my_game"], Path("build/cython")))
+from malecon.kernel.build import engines
+setup(ext_modules=engines(["my_package.my_game"], Path("build/cython")))
 """
 
 from __future__ import annotations
 
+import importlib
 import os
 import platform
 from pathlib import Path
@@ -14,15 +15,16 @@ from typing import Any
 from malecon.kernel.typing_step import write_sources
 
 FLAGS = ["-O3", "-g0", "-Wno-unused-function", "-Wno-unused-variable"]
-SANITIZE = ["-O1", "-g", "-fsanitize=bounds,undefined", "-fno-sanitize-recover=all", "-Wno-unused-function"]
+CHECKS = "-fsanitize=bounds,undefined"
+SANITIZE = ["-O1", "-g", "-DMALECON_SANITIZED", CHECKS, "-fno-sanitize-recover=all", "-Wno-unused-function"]
 
 
 def engines(packages: list[str], out: Path, sanitize: bool = False) -> list[Any]:
     """Extension modules, one `_engine` per game package. They are optional: without a compiler the install goes on."""
-    from Cython.Build import cythonize
-    from setuptools import Extension
+    cythonize: Any = importlib.import_module("Cython.Build").cythonize
+    extension_class: Any = importlib.import_module("setuptools").Extension
 
-    compile_args, link_args = (list(SANITIZE), ["-fsanitize=bounds,undefined"]) if sanitize else (list(FLAGS), [])
+    compile_args, link_args = (list(SANITIZE), [CHECKS]) if sanitize else (list(FLAGS), [])
     if platform.system() == "Linux":  # Apple's compiler has no OpenMP: batches then run on one thread
         compile_args.append("-fopenmp")
         link_args.append("-fopenmp")
@@ -32,7 +34,9 @@ def engines(packages: list[str], out: Path, sanitize: bool = False) -> list[Any]
         source = write_sources(package, folder)
         relative = os.path.relpath(source)
         extensions.append(
-            Extension(f"{package}._engine", [relative], extra_compile_args=compile_args, extra_link_args=link_args)
+            extension_class(
+                f"{package}._engine", [relative], extra_compile_args=compile_args, extra_link_args=link_args
+            )
         )
     made = cythonize(extensions, emit_linenums=True, quiet=True)
     for extension in made:

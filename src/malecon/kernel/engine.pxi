@@ -1,5 +1,5 @@
 # What every compiled engine offers: a position, a batch of games, and random playouts.  Knows of the rules only the
-# names setup, legal_moves, apply, score, tiebreak, observe, resample and the fields n_players, to_move, options, rng.
+# names setup, legal_moves, apply, score, tiebreak, observe, resample, policy and the fields n_players, to_move, options, rng.
 from cpython.bytes cimport PyBytes_AsString, PyBytes_FromStringAndSize
 from cpython.buffer cimport (PyBUF_ANY_CONTIGUOUS, PyBUF_SIMPLE, PyBUF_WRITABLE, Py_buffer, PyBuffer_Release,
                              PyObject_GetBuffer)
@@ -11,17 +11,41 @@ cdef tuple NO_ARGS = ()
 cdef enum:
     MASK_BYTES = (N_ACTIONS + 7) >> 3
 
+cdef extern from *:
+    """
+    #ifdef MALECON_SANITIZED
+    #define MALECON_IS_SANITIZED 1
+    #else
+    #define MALECON_IS_SANITIZED 0
+    #endif
+    #ifdef _OPENMP
+    #define MALECON_HAS_THREADS 1
+    #else
+    #define MALECON_HAS_THREADS 0
+    #endif
+    """
+    enum: MALECON_IS_SANITIZED
+    enum: MALECON_HAS_THREADS
+
 STATE_SIZE = sizeof(State)
+SANITIZED = bool(MALECON_IS_SANITIZED)
+THREADS = bool(MALECON_HAS_THREADS)
 
 
 cdef class Core:
-    """A position of this game: the state, what it was before the last move, and the legal moves once asked for."""
+    """A position of this game: the state, what it was before the last move, and the legal moves once asked for.
+
+    Only the state itself is copied by `clone`: the state before is shared, the list of moves made when needed.
+    """
     cdef State s
-    cdef State before
-    cdef Moves listed
+    cdef bytes before
+    cdef Moves *listed
     cdef bint is_listed
     cdef readonly object game
     cdef readonly object last
+
+    def __dealloc__(self):
+        free(self.listed)
 
     def _start(self, game, list options, unsigned long long seed):
         cdef int i
@@ -56,12 +80,17 @@ cdef class Core:
         """Whether the game has ended."""
         return self.s.to_move < 0
 
-    cdef void list_moves(self) noexcept nogil:
+    cdef int list_moves(self) except -1:
+        if self.listed == NULL:
+            self.listed = <Moves *> calloc(1, sizeof(Moves))
+            if self.listed == NULL:
+                raise MemoryError("no room for a list of moves")
         if not self.is_listed:
             self.listed.n = 0
             if self.s.to_move >= 0:
-                legal_moves(&self.s, &self.listed)
+                legal_moves(&self.s, self.listed)
             self.is_listed = True
+        return 0
 
     def legal(self):
         """The numbers of the legal actions, in increasing order; empty when the game is over."""
@@ -69,7 +98,7 @@ cdef class Core:
         self.list_moves()
         return [self.listed.action[i] for i in range(self.listed.n)]
 
-    cdef bint is_legal(self, int action) noexcept nogil:
+    cdef bint is_legal(self, int action) except -1:
         cdef int i
         self.list_moves()
         for i in range(self.listed.n):
@@ -87,7 +116,7 @@ cdef class Core:
         action = move
         if not self.is_legal(action):
             raise self._refusal(action)
-        memcpy(&self.before, &self.s, sizeof(State))
+        self.before = self._dump()
         self.last = move
         apply(&self.s, action)
         self.is_listed = False
@@ -99,13 +128,12 @@ cdef class Core:
         memcpy(&c.s, &self.s, sizeof(State))
         c.game = self.game
         c.last = self.last
-        if self.last is not None:
-            memcpy(&c.before, &self.before, sizeof(State))
+        c.before = self.before
         return c
 
     def _take(self, Core other):
         """Become what the other position is, as one decision made of `other`'s last moves."""
-        memcpy(&self.before, &self.s, sizeof(State))
+        self.before = self._dump()
         memcpy(&self.s, &other.s, sizeof(State))
         self.is_listed = False
 
@@ -120,7 +148,7 @@ cdef class Core:
         global listener
         log.n = 0
         if isinstance(self.last, (int, tuple)):
-            memcpy(&s, &self.before, sizeof(State))
+            memcpy(&s, PyBytes_AsString(self.before), sizeof(State))
             for action in (self.last if isinstance(self.last, tuple) else (self.last,)):
                 listener = &log
                 apply(&s, action)
@@ -147,6 +175,11 @@ cdef class Core:
         memset(row, 0, sizeof(row))
         observe(&self.s, seat, row)
         return [row[i] for i in range(N_OBS)]
+
+    def _policy(self, unsigned long long seed):
+        """What the rule of thumb would play; it may look only at what the seat to move knows."""
+        self.list_moves()
+        return policy(&self.s, self.listed, seed)
 
 
 # ---- random play ----------------------------------------------------------------------------------------------------

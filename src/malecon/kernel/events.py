@@ -43,7 +43,9 @@ def listen(action: Callable[[], None]) -> list[Raw]:
 class EventKind:
     """How one kind of event reads: a name, names for its numbers, which of them only the acting seat may know.
 
-    `source` and `target` say where a piece goes ("supply" to "hand/{seat}"): the page animates from them.
+    `source` and `target` say where a piece goes ("supply" to "hand/{seat}"): the page animates from them. `reveals`
+    marks what turns up something hidden for all to see and leaves no trace on the table: the conformance suite then
+    expects that it differs between worlds that a seat cannot tell apart beforehand.
     """
 
     name: str
@@ -51,6 +53,7 @@ class EventKind:
     secret: frozenset[str] = frozenset()
     source: str = ""
     target: str = ""
+    reveals: bool = False
 
     def decode(self, raw: Raw) -> Event:
         values: dict[str, Any] = {}

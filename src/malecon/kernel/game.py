@@ -13,7 +13,7 @@ import zlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from itertools import groupby
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -72,12 +72,12 @@ class Definition:
     fit: Callable[[Definition, dict[str, Any]], Definition] | None = None  # names that depend on the options
 
 
-@lru_cache(maxsize=None)
+@cache
 def plain_engine(definition_id: str, package: str) -> Any:
     return plain.engine(importlib.import_module(package + ".rules"), importlib.import_module(package + ".state"))
 
 
-@lru_cache(maxsize=None)
+@cache
 def compiled_engine(package: str) -> Any:
     """The compiled module of a game, or None if it was not built."""
     try:
@@ -88,7 +88,7 @@ def compiled_engine(package: str) -> Any:
         return None
 
 
-@lru_cache(maxsize=None)
+@cache
 def position_class(package: str, engine: Any) -> type[Position]:
     return type("Position", (Position, engine.Core), {"__slots__": (), "__doc__": Position.__doc__})
 
@@ -236,7 +236,7 @@ class Game:
 
 
 class Position:
-    """A moment of a game. Changing methods (`play`, `play_all`) change it in place; `clone` first to keep the old one."""
+    """A moment of a game. `play` and `play_all` change it in place; `clone` first to keep the old one."""
 
     __slots__ = ()
 
@@ -256,6 +256,7 @@ class Position:
         def _scores(self) -> list[int]: ...
         def _tiebreaks(self) -> list[int]: ...
         def _observe(self, seat: int) -> list[int]: ...
+        def _policy(self, seed: int) -> int: ...
         def legal(self) -> list[int]: ...
         def play(self, move: int | str) -> None: ...
         def clone(self) -> Position: ...
@@ -323,7 +324,7 @@ class Position:
 
     # ---- the result -------------------------------------------------------------------------------------------
     def scores(self) -> list[Points]:
-        """The points each seat would have if the game ended now: whole numbers, or fractions where a game has halves."""
+        """The points of each seat if the game ended now: whole numbers, or fractions where a game has halves."""
         unit: int = self.game.definition.state.SCORE_UNIT
         return [x if unit == 1 else Fraction(x, unit) for x in self._scores()]
 

@@ -75,7 +75,16 @@ class Flag(Option):
         return "True or False"
 
     def parse(self, text: str) -> bool:
-        words = {"true": True, "yes": True, "on": True, "1": True, "false": False, "no": False, "off": False, "0": False}
+        words = {
+            "true": True,
+            "yes": True,
+            "on": True,
+            "1": True,
+            "false": False,
+            "no": False,
+            "off": False,
+            "0": False,
+        }
         if text.lower() not in words:
             raise self.refuse(text)
         return words[text.lower()]
@@ -138,7 +147,7 @@ def check_options(game: str, declared: Sequence[Option], given: Mapping[str, Any
     for name in given:
         if name not in names:
             raise InvalidOption(f"{game} has no option {name!r}; its options are {', '.join(names)}")
-    return {o.name: o.check(given[o.name] if o.name in given else o.default) for o in declared}
+    return {o.name: o.check(given.get(o.name, o.default)) for o in declared}
 
 
 def encode_options(declared: Sequence[Option], values: Mapping[str, Any]) -> list[int]:

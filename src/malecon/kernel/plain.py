@@ -17,6 +17,12 @@ def engine(rules: Any, state: Any) -> Any:
 
         __slots__ = ("_listed", "before", "game", "last", "s")
 
+        s: Any
+        before: Any
+        game: Any
+        last: Any
+        _listed: list[int] | None
+
         def _start(self, game: Any, options: list[int], seed: int) -> None:
             self._begin(game, new_state(options))
             rules.setup(self.s, seed & M64)
@@ -49,7 +55,7 @@ def engine(rules: Any, state: Any) -> Any:
             return self._listed[:]
 
         def play(self, move: int | str) -> None:
-            """Play a move, given as its number or in notation; IllegalMove or InvalidMove leave the position as it was."""
+            """Play a move, given as its number or in notation; a refused move leaves the position as it was."""
             action = self.game.action(move)
             if action not in self.legal():
                 raise self._refusal(action)  # type: ignore[attr-defined]
@@ -75,7 +81,7 @@ def engine(rules: Any, state: Any) -> Any:
                 return []
             s = self.before.clone()
             actions = self.last if isinstance(self.last, tuple) else (self.last,)
-            return listen(lambda: [rules.apply(s, a) for a in actions] and None)
+            return listen(lambda: play_through(s, actions))
 
         def _resample(self, seat: int, seed: int) -> None:
             rules.resample(self.s, seat, seed & M64)
@@ -92,13 +98,28 @@ def engine(rules: Any, state: Any) -> Any:
             rules.observe(self.s, seat, row)
             return row
 
+        def _policy(self, seed: int) -> int:
+            m = state.Moves()
+            rules.legal_moves(self.s, m)
+            return int(rules.policy(self.s, m, seed & M64))
+
     class BatchCore:
         """Many games side by side, one after the other: the reference for the compiled batch."""
 
-        def __init__(self, options: list[int], n: int, seed: int, threads: int, reward_kind: int, forced: bool,
-                     scales: list[float]) -> None:
+        def __init__(
+            self,
+            options: list[int],
+            n: int,
+            seed: int,
+            threads: int,
+            reward_kind: int,
+            forced: bool,
+            scales: list[float],
+        ) -> None:
+            import numpy
+
             self.options, self.n, self.seed, self.kind, self.forced = options, n, seed & M64, reward_kind, forced
-            self.scales = scales
+            self.scales = numpy.asarray(scales, dtype=numpy.float32)
             self.states: list[Any] = [None] * n
             self.moves: list[list[int]] = [[] for _ in range(n)]
             self.episode = [0] * n
@@ -148,6 +169,10 @@ def engine(rules: Any, state: Any) -> Any:
                 raise IndexError(f"there are {self.n} games")
             return pack(self.states[i])
 
+    def play_through(s: Any, actions: tuple[int, ...]) -> None:
+        for action in actions:
+            rules.apply(s, action)
+
     def new_state(options: list[int]) -> Any:
         if len(options) != state.N_OPTIONS:
             raise ValueError(f"{state.N_OPTIONS} option numbers are needed, not {len(options)}")
@@ -191,4 +216,5 @@ def engine(rules: Any, state: Any) -> Any:
     made: Any = Engine()
     made.Core, made.BatchCore, made.playouts = Core, BatchCore, playouts
     made.STATE_SIZE = size_of(state.State)
+    made.SANITIZED, made.THREADS = False, False
     return made

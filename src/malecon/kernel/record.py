@@ -16,6 +16,7 @@ Every line after the empty one is a seat and its move. `scores` stands in finish
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -85,7 +86,7 @@ class Record:
     def parse(cls, text: str, load: Callable[..., Game] | None = None) -> Record:
         """Read and replay a record; InvalidRecord names the line of the first fault."""
         if load is None:
-            from malecon import load
+            load = importlib.import_module("malecon").load
         if len(text) > MAX_LENGTH:
             raise InvalidRecord(f"longer than {MAX_LENGTH} characters")
         lines = text.replace("\r\n", "\n").split("\n")

@@ -175,8 +175,7 @@ class CheckedRow(list[int]):
 
     def __setitem__(self, i: Any, value: Any) -> None:
         if isinstance(i, slice):
-            for k, x in enumerate(value):
-                self[k] = x
+            super().__setitem__(i, value)  # loading; `out_of_range` looks at it afterwards
             return
         if i < 0:
             raise IndexError(f"{self.field.name}[{i}]: negative index")
@@ -201,7 +200,7 @@ class Guarded:
 def struct(cls: type[T]) -> type[T]:
     """Turn an annotated class into a slotted, zero-filled one that can be cloned, packed and unpacked cheaply."""
     all_fields = read_fields(cls)
-    env: dict[str, Any] = {"Row": CheckedRow, "new": object.__new__}
+    env: dict[str, Any] = {"Row": CheckedRow, "new": object.__new__, "put": object.__setattr__}
     init, clone, values, fill = (
         ["def __init__(self):"],
         ["def clone(self):", " c = new(cls)"],
@@ -223,10 +222,10 @@ def struct(cls: type[T]) -> type[T]:
             values.append(f" out += self.{n}")
             fill.append(f" self.{n}[:] = [next(it) for _ in range({f.length})]")
         else:
-            init.append(f" self.{n} = 0")
-            clone.append(f" c.{n} = self.{n}")
+            init.append(f" put(self, '{n}', 0)" if CHECKED else f" self.{n} = 0")
+            clone.append(f" put(c, '{n}', self.{n})" if CHECKED else f" c.{n} = self.{n}")
             values.append(f" out.append(self.{n})")
-            fill.append(f" self.{n} = next(it)")
+            fill.append(f" put(self, '{n}', next(it))" if CHECKED else f" self.{n} = next(it)")
     exec("\n".join([*init, *clone, " return c", *values, " return out", *fill]), env)
     body: dict[str, Any] = {
         "__slots__": tuple(f.name for f in all_fields),

@@ -2,9 +2,9 @@
 
 For a package such as `malecon.games.san_juan` it takes
 
-* every upper-case integer or table of integers in `tables.py` and `state.py` (they become C constants),
+* every upper-case integer or table of integers in `tables.py`, `state.py` and `policy.py` (C constants),
 * the `@struct` classes of `state.py` (C structs),
-* the functions of `state.py`, `rules/*.py` and `observe.py` (C functions without the GIL),
+* the functions of `state.py`, `rules/*.py`, `observe.py` and `policy.py` (C functions without the GIL),
 
 and joins them with `engine.pxi`, the wrapper that every game shares, into one module `_engine`. Each file keeps its
 line numbers, so that compiler and sanitizer messages point at the plain source. What C could not do, or would do
@@ -102,6 +102,7 @@ class Typing:
         self.folder = Path(root.__file__).parent
         self.state: ModuleType = root
         self.tables: ModuleType = importlib.import_module(package + ".tables")
+        self.policy: ModuleType = importlib.import_module(package + ".policy")
         self.structs = [
             value
             for value in vars(root).values()
@@ -117,6 +118,7 @@ class Typing:
             Source(self.folder / "state.py", "state"),
             *(Source(p, f"rules/{p.stem}") for p in rule_files),
             Source(self.folder / "observe.py", "observe"),
+            Source(self.folder / "policy.py", "policy"),
         ]
         self.returns: dict[str, str] = {}
         for source in self.sources:
@@ -131,13 +133,13 @@ class Typing:
         if isinstance(annotation, ast.Constant) and annotation.value is None:
             name = "None"
         if name not in self.types:
-            known = ", ".join(sorted(self.types))
-            raise source.fail(node, f"needs a type that C has ({known}), not {ast.unparse(annotation) if annotation else 'none'}")
+            found = ast.unparse(annotation) if annotation else "none"
+            raise source.fail(node, f"needs a type that C has ({', '.join(sorted(self.types))}), not {found}")
         return self.types[name]
 
     def constants(self) -> Iterator[tuple[str, Any]]:
         seen: dict[str, Any] = {}
-        for module in (chance, self.tables, self.state):
+        for module in (chance, self.tables, self.state, self.policy):
             for name, value in vars(module).items():
                 if name.isupper() and is_numbers(value) and not isinstance(value, bool) and name not in seen:
                     seen[name] = value
@@ -223,7 +225,7 @@ class Typing:
                 for target in node.targets:
                     if not isinstance(target, ast.Name):
                         continue
-                    made = node.value.func.id if isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name) else ""
+                    made = called_name(node.value)
                     ctype = self.returns.get(made, "int")
                     if f"{made} *" in self.types.values():
                         ctype = f"{made} *"
@@ -250,7 +252,8 @@ class Typing:
             for node in ast.walk(statement):
                 for bad, what in FORBIDDEN.items():
                     if isinstance(node, bad):
-                        raise source.fail(node, f"{what} cannot be used in a rule")
+                        at = node if hasattr(node, "lineno") else statement
+                        raise source.fail(at, f"{what} cannot be used in a rule")
                 if isinstance(node, ast.Constant) and isinstance(node.value, (str, bytes, float)):
                     raise source.fail(node, "a rule knows only whole numbers")
                 if isinstance(node, ast.Call):
@@ -268,7 +271,14 @@ class Typing:
             raise source.fail(node, f"{name} is not a rule of this game")
 
     def is_struct(self, value: ast.expr) -> bool:
-        return isinstance(value, ast.Subscript) and isinstance(value.value, ast.Attribute) and value.value.attr in self.nested
+        """Whether an expression is an element of an array of structs."""
+        base = value.value if isinstance(value, ast.Subscript) else None
+        return isinstance(base, ast.Attribute) and base.attr in self.nested
+
+
+def called_name(value: ast.expr) -> str:
+    """The function that an expression calls, or nothing."""
+    return value.func.id if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) else ""
 
 
 def statements(f: ast.FunctionDef) -> list[ast.stmt]:

@@ -177,7 +177,14 @@ N_ACTIONS = A_NOBLES + N_COUNTS
 SHIP_COUNTS = MAX_BARRELS + 1  # 0 … 11 barrels
 PIRACY_COUNTS = 4  # 0 … 3 barrels
 
+# what an action leaves behind
+ASKS = 0  # the same player answers the next question
+GOES_ON = 1  # the same turn goes on
+ENDS = 2  # the turn is over
+
 SCORE_UNIT = 1
+N_PLAYER_OBS = 190
+N_OBS = 1288
 
 # events
 EV_ROLE = 0  # seat, role, doubloons on it
@@ -259,12 +266,12 @@ GOAL_PRODUCTION = 1
 GOAL_BUILDING = 2
 N_GOALS = 3
 
-ENDS = ("workers", "city", "points", "rounds")
+ENDINGS = ("workers", "city", "points", "rounds")
 END_WORKERS = 0
 END_CITY = 1
 END_POINTS = 2
 END_ROUNDS = 3
-N_ENDS = 4
+N_ENDINGS = 4
 
 
 @struct
@@ -353,6 +360,7 @@ class State:
     captain_paid: Annotated[int, "u8", limit(0, 1)]  # the captain has had the privilege point
     lighthouse_paid: Annotated[int, "u8", limit(0, 1)]  # the captain has had the lighthouse's doubloon
     produced: Annotated[list[int], N_GOODS, "u8", by(GOODS), limit(0, MAX_BARRELS)]  # received by the craftsman
+    kept: Annotated[list[int], N_GOODS, "u8", by(GOODS), limit(0, MAX_BARRELS)]  # barrels that will not be lost
 
 
 @struct

@@ -184,6 +184,7 @@ CHURCH_POINTS = (0, 0, 1, 1, 2)  # by row of the building built
 FORTRESS_PART = 3
 CUSTOMS_PART = 4
 CLOISTER_SET = 3
+LARGE_ROW = 4  # the large buildings stand in this row
 LODGE_POINTS = 2
 STOREHOUSE_BARRELS = 3
 SMALL_MARKET_PAY = 1
@@ -198,6 +199,7 @@ CAPTURE_PAY = 3
 FESTIVAL_TILES = 3  # plantations of a kind that meet the goal
 FESTIVAL_BARRELS = 3
 FESTIVAL_EACH = 3  # barrels of each kind in the draw
+FESTIVAL_ROW = 3  # the building goal is worth that many points
 FESTIVAL_REWARD = 3  # workers, doubloons or victory points
 
 # ---- the market of the new buildings ---------------------------------------------------------------------------------
@@ -233,6 +235,7 @@ EDITIONS = ("classic", "2020")
 CLASSIC = 0
 MODERN = 1
 EXPANSIONS = ("new-buildings", "nobles", "buccaneer", "festival")
+N_EXPANSIONS = 4
 X_NEW_BUILDINGS = 1
 X_NOBLES = 2
 X_BUCCANEER = 4

@@ -8,17 +8,40 @@ from malecon.games.san_juan.state import (
     PH_BUILD,
     PH_KEEP,
     PH_LIBRARY,
+    PH_LIMIT,
     PH_NUGGET,
+    PH_OPENING,
     PH_OVER,
     PH_PAY,
+    PH_PRODUCE,
     PH_ROLE,
     PH_SELL,
+    PH_SORT,
     PHASES,
+    ST_BUILDER,
+    ST_COUNCILLOR,
+    ST_MINE,
     ST_NONE,
+    ST_PRODUCER,
+    ST_PROSPECTOR,
+    ST_TRADER,
     STAGES,
+    Player,
     State,
 )
-from malecon.games.san_juan.tables import COPIES, KINDS, MAX_BUILDINGS, MAX_PLAYERS, N_KINDS, N_TILES, OPT_PLAYERS, PICKS
+from malecon.games.san_juan.tables import (
+    COPIES,
+    CRANE,
+    KINDS,
+    MAX_BUILDINGS,
+    MAX_PLAYERS,
+    MINE_CARDS,
+    N_KINDS,
+    N_TILES,
+    OPT_MAX_ROUNDS,
+    OPT_PLAYERS,
+    PICKS,
+)
 
 # the stages in which a phase may be asked for
 STAGE_OF = {
@@ -83,7 +106,11 @@ def player_faults(s: State) -> list[str]:
         if any(k >= 0 for k in p.building[p.n_buildings :]):
             out.append(f"{here}.building: a gap between the buildings")
         for slot, kind in enumerate(p.building):
-            if p.good[slot] >= 0 and not (kind >= 0 and is_production(kind)) and not (s.phase == PH_PAY and slot == s.site):
+            if (
+                p.good[slot] >= 0
+                and not (kind >= 0 and is_production(kind))
+                and not (s.phase == PH_PAY and slot == s.site)
+            ):
                 out.append(f"{here}.good[{slot}]: no production building stands there")
             if kind >= 0 and not is_production(kind) and p.building.count(kind) > 1:
                 out.append(f"{here}.building: two of {KINDS[kind]}")
@@ -93,46 +120,65 @@ def player_faults(s: State) -> list[str]:
 
 
 def turn_faults(s: State) -> list[str]:
-    out = []
+    """Whose turn it is and what is asked must fit together."""
     if STAGES[s.stage] not in STAGE_OF[PHASES[s.phase]]:
-        out.append(f"phase: {PHASES[s.phase]} does not belong to stage {STAGES[s.stage]}")
-        return out
+        return [f"phase: {PHASES[s.phase]} does not belong to stage {STAGES[s.stage]}"]
     if (s.to_move < 0) != (s.phase == PH_OVER):
-        out.append("to_move: nobody is to move exactly when the game is over")
-        return out
+        return ["to_move: nobody is to move exactly when the game is over"]
+    out = []
+    if s.round > s.options[OPT_MAX_ROUNDS]:
+        out.append("round: after the last one")
+    if s.tile_turns > s.round:
+        out.append("tile_turns: more than one trader phase in a round")
+    if any(owner > s.n_players for owner in s.taken):
+        out.append("taken: there is no such seat")
     if s.phase == PH_OVER:
         return out
-    if s.picks >= PICKS[s.n_players]:
-        out.append("picks: the round would be over")
+    in_role = s.stage in (ST_BUILDER, ST_PRODUCER, ST_TRADER, ST_COUNCILLOR, ST_PROSPECTOR, ST_MINE)
+    if s.picks >= PICKS[s.n_players] or sum(owner > 0 for owner in s.taken) != s.picks + in_role:
+        out.append("picks: not the number of roles taken")
     if s.phase == PH_ROLE and s.to_move != (s.governor + s.picks) % s.n_players:
         out.append("to_move: not the seat that picks next")
-    if s.stage != ST_NONE and s.to_move != (s.first + s.acted) % s.n_players:
+    if s.stage != ST_NONE and (s.acted >= s.n_players or s.to_move != (s.first + s.acted) % s.n_players):
         out.append("to_move: not the seat that acts next")
-    if s.stage != ST_NONE and s.acted >= s.n_players:
-        out.append("acted: everybody has acted already")
-    if STAGES[s.stage] == "trader" and s.tile_turns == 0:
+    if s.stage == ST_TRADER and s.tile_turns == 0:
         out.append("tile_turns: no tile is turned in the trader phase")
+    for seat in range(s.n_players):
+        place = (seat - s.first) % s.n_players
+        built = s.stage == ST_BUILDER and (place < s.acted or (place == s.acted and s.phase == PH_PAY))
+        if s.players[seat].n_buildings == MAX_BUILDINGS and not built:
+            out.append(f"players[{seat}].building: the game would be over")
+    return out + decision_faults(s, s.players[s.to_move])
+
+
+def decision_faults(s: State, p: Player) -> list[str]:
+    """The numbers of the decision under way must fit it."""
+    out = []
     if (s.built >= 0) != (s.phase == PH_PAY):
         out.append("built: a building is being paid for exactly in phase pay")
     if s.phase != PH_PAY and s.under >= 0:
         out.append("under: nothing is being covered")
-    if any(s.drawn) and s.phase != PH_KEEP:
-        out.append("drawn: no councillor is sorting cards")
-    if any(s.opened) and s.phase != PH_NUGGET:
-        out.append("opened: no gold mine is being used")
-    p = s.players[s.to_move]
+    if any(s.drawn) != (s.phase == PH_KEEP):
+        out.append("drawn: a councillor sorts cards exactly in phase keep")
+    if sum(s.opened) != (MINE_CARDS if s.phase == PH_NUGGET else 0):
+        out.append("opened: four cards lie open exactly while one of them may be taken")
     if s.phase == PH_PAY and (s.site < 0 or s.site >= p.n_buildings or p.building[s.site] != s.built or s.left == 0):
         out.append("site: the building being paid for does not stand there")
-    if s.phase == PH_BUILD and s.site >= p.n_buildings:
-        out.append("site: no building stands there")
+    if s.phase == PH_BUILD and s.site >= 0 and (s.site >= p.n_buildings or p.building[s.site] == CRANE):
+        out.append("site: nothing can be built over there")
     if s.phase not in (PH_BUILD, PH_PAY) and s.site >= 0:
         out.append("site: nobody is building")
-    if s.phase == PH_SELL and any(s.chosen >> slot & 1 and p.good[slot] < 0 for slot in range(MAX_BUILDINGS)):
-        out.append("chosen: there is no good to sell there")
-    if PHASES[s.phase] == "limit" and s.left != p.n_hand - hand_limit(p):
-        out.append("left: not the cards above the hand limit")
-    if PHASES[s.phase] == "opening" and s.left != p.n_hand - 4:
-        out.append("left: not the cards above the opening hand")
+    if s.phase in (PH_PRODUCE, PH_SELL):
+        if not 1 <= s.left <= 4 or s.done > 3 or s.floor > MAX_BUILDINGS:
+            out.append("left: not a number of goods")
+        if s.phase == PH_SELL and (s.done != s.chosen.bit_count() or s.chosen >> s.floor):
+            out.append("chosen: not the goods named so far")
+        if any(s.chosen >> slot & 1 and p.good[slot] < 0 for slot in range(MAX_BUILDINGS)):
+            out.append("chosen: there is no good to sell there")
+    if s.phase in (PH_KEEP, PH_SORT, PH_OPENING) and s.left == 0:
+        out.append("left: nothing is asked")
+    if s.phase == PH_LIMIT and s.left > p.n_hand - hand_limit(p):
+        out.append("left: more than the cards above the hand limit")
     if s.phase == PH_LIBRARY and s.acted:
         out.append("acted: the library is asked for first")
     return out

@@ -9,11 +9,11 @@ from malecon.games.san_juan.rules.builder import price_of
 from malecon.games.san_juan.rules.scoring import score
 from malecon.games.san_juan.rules.trader import good_price
 from malecon.games.san_juan.state import (
-    PH_BUILD,
-    PH_SELL,
     N_PHASES,
     N_PLAYER_OBS,
     N_STAGES,
+    PH_BUILD,
+    PH_SELL,
     PHASES,
     ST_TRADER,
     STAGES,
@@ -36,7 +36,6 @@ from malecon.games.san_juan.tables import (
     ROLES,
 )
 from malecon.kernel.structs import Row8, Row16, uncompiled
-
 
 
 def observe(s: State, seat: int, out: Row16) -> None:
@@ -102,8 +101,6 @@ def observe(s: State, seat: int, out: Row16) -> None:
     out[n + 1] = s.options[OPT_COVERED_PAYS]
     out[n + 2] = s.options[OPT_COVERED_GOOD_PAYS]
     out[n + 3] = s.options[OPT_MAX_ROUNDS] - s.round
-
-
 
 
 def observe_player(s: State, who: int, out: Row16, n: int) -> None:

@@ -11,7 +11,9 @@ from malecon.kernel.text import Text
 
 TITLE = Text("San Juan", "San Juan")
 ABOUT = Text("San Juan", "San Juan")
-OPTION_HELP = {k: Text(k, k) for k in ("players", "opening_hand", "start", "covered_pays", "covered_good_pays", "max_rounds")}
+OPTION_HELP = {
+    k: Text(k, k) for k in ("players", "opening_hand", "start", "covered_pays", "covered_good_pays", "max_rounds")
+}
 
 
 def move_text(s: Any, action: int, lang: str) -> str:

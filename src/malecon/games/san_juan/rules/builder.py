@@ -62,11 +62,12 @@ def helps_to_pay(s: State, p: Player, site: int, kind: int) -> bool:
     return owns(p, kind) and (s.options[OPT_COVERED_PAYS] > 0 or not covers(p, site, kind))
 
 
-def price_of(s: State, p: Player, kind: int, site: int) -> int:
-    """Cards to pay for a building, put on a new place (site -1) or over the building at `site`."""
-    price = COST[kind] - privilege(s)
-    if privilege(s) == 2 and covers(p, site, LIBRARY):
-        price += 1
+def full_price(s: State, p: Player, kind: int, site: int) -> int:
+    """The price of a building on a new place (site -1) or over the building at `site`, for one without privilege.
+
+    It may be negative here; what is left of it counts against the builder's privilege too.
+    """
+    price = COST[kind]
     if site >= 0:
         price -= COST[p.building[site]]
     if is_production(kind):
@@ -74,7 +75,15 @@ def price_of(s: State, p: Player, kind: int, site: int) -> int:
             price -= 1
     elif helps_to_pay(s, p, site, QUARRY):
         price -= 1
-    return max(price, 0)
+    return price
+
+
+def price_of(s: State, p: Player, kind: int, site: int) -> int:
+    """Cards that the player to move has to pay; never less than none."""
+    discount = privilege(s)
+    if discount == 2 and covers(p, site, LIBRARY):
+        discount = 1
+    return max(full_price(s, p, kind, site) - discount, 0)
 
 
 def usable_goods(s: State, p: Player, site: int) -> int:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from malecon.games.san_juan.state import EV_DISCARD, EV_DRAW, EV_EMPTY, EV_RESHUFFLE, Moves, Player, State, add_move, player
+from malecon.games.san_juan.state import (
+    EV_DISCARD,
+    EV_DRAW,
+    EV_EMPTY,
+    EV_RESHUFFLE,
+    Moves,
+    Player,
+    State,
+    add_move,
+    player,
+)
 from malecon.games.san_juan.tables import N_KINDS
 from malecon.kernel.chance import rand_below
 from malecon.kernel.events import emit

@@ -1,0 +1,589 @@
+"""The course of the game: whose decision it is, and what follows when it is made."""
+
+from __future__ import annotations
+
+from malecon.games.puerto_rico.rules.black_market import give_item, list_items
+from malecon.games.puerto_rico.rules.buccaneer import (
+    act_as_buccaneer,
+    begin_buccaneer,
+    free_captured_role,
+    list_buccaneer,
+    list_raided,
+    may_choose_role,
+    place_raided,
+    role_in_play,
+)
+from malecon.games.puerto_rico.rules.builder import (
+    begin_build,
+    build,
+    list_builds,
+    list_university,
+    put_up,
+    use_university,
+)
+from malecon.games.puerto_rico.rules.captain import (
+    begin_load,
+    begin_union,
+    choose_load,
+    empty_full_ships,
+    list_loads,
+    list_shipping,
+    open_captain,
+    ship_barrels,
+)
+from malecon.games.puerto_rico.rules.craftsman import (
+    begin_privilege,
+    begin_produce,
+    choose_barrel,
+    list_privileges,
+    list_produce,
+    produce,
+)
+from malecon.games.puerto_rico.rules.estate import announce_end, gain_doubloons, owns, plays_with
+from malecon.games.puerto_rico.rules.festival import set_building_goal
+from malecon.games.puerto_rico.rules.guesthouse import asks_for_guests, list_guest_moves, move_guest
+from malecon.games.puerto_rico.rules.library import note_library, privilege
+from malecon.games.puerto_rico.rules.market import begin_draft, draft, list_draft, market_is_full, set_up_market
+from malecon.games.puerto_rico.rules.mayor import (
+    begin_mayor,
+    begin_place,
+    deal_workers,
+    list_manning,
+    list_mayor,
+    list_nobles,
+    man,
+    place_nobles,
+    refill_hall,
+    use_mayor,
+)
+from malecon.games.puerto_rico.rules.nobles import (
+    barter,
+    begin_hall,
+    begin_lodge,
+    begin_villa,
+    list_barter,
+    list_hall,
+    list_lodge,
+    list_villa,
+    open_chapel,
+    take_from_hall,
+    use_lodge,
+    use_villa,
+)
+from malecon.games.puerto_rico.rules.settler import (
+    begin_second_tile,
+    begin_settle,
+    list_hacienda,
+    list_hospice,
+    list_look,
+    list_tiles,
+    place_looked_tile,
+    take_tile,
+    use_hacienda,
+    use_hospice,
+)
+from malecon.games.puerto_rico.rules.start import lay_out
+from malecon.games.puerto_rico.rules.storage import begin_store, keep_barrel, list_keeps, list_stores, store_kind
+from malecon.games.puerto_rico.rules.tiles import clear_row, fill_row
+from malecon.games.puerto_rico.rules.trader import begin_trade, end_trade, list_trades, trade
+from malecon.games.puerto_rico.state import (
+    A_ROLE,
+    ASKS,
+    END_ROUNDS,
+    ENDS,
+    EV_CAPTURED,
+    EV_END,
+    EV_ROLE,
+    EV_ROLE_COIN,
+    EV_ROUND,
+    PH_BARTER,
+    PH_BUCCANEER,
+    PH_BUILD,
+    PH_DRAFT,
+    PH_GUEST,
+    PH_HACIENDA,
+    PH_HALL,
+    PH_HOSPICE,
+    PH_KEEP,
+    PH_LOAD,
+    PH_LODGE,
+    PH_LOOK,
+    PH_MAN,
+    PH_MAYOR,
+    PH_NOBLES,
+    PH_OVER,
+    PH_PAY,
+    PH_PRIVILEGE,
+    PH_PRODUCE,
+    PH_RAID,
+    PH_ROLE,
+    PH_SETTLE,
+    PH_SHIP,
+    PH_STORE,
+    PH_TRADE,
+    PH_UNIVERSITY,
+    PH_VILLA,
+    ST_BUCCANEER,
+    ST_BUILDER,
+    ST_CAPTAIN,
+    ST_CLOSING,
+    ST_CRAFTSMAN,
+    ST_DEAL,
+    ST_DRAFT,
+    ST_LAST_GUESTS,
+    ST_LODGE,
+    ST_MAYOR,
+    ST_NONE,
+    ST_OPENING,
+    ST_PLACE,
+    ST_PRIVILEGE,
+    ST_PROSPECTOR,
+    ST_SECOND_TILE,
+    ST_SETTLER,
+    ST_STORE,
+    ST_TRADER,
+    ST_UNION,
+    ST_VILLA,
+    WHY_PRIVILEGE,
+    WHY_ROLE,
+    Moves,
+    State,
+    add_move,
+    player,
+)
+from malecon.games.puerto_rico.tables import (
+    BUCCANEER,
+    BUILDER,
+    CAPTAIN,
+    CRAFTSMAN,
+    GUESTHOUSE,
+    LIBRARY,
+    MAYOR,
+    N_GOODS,
+    N_ROLES,
+    OPT_CAPTURED_ROLE_SOLO,
+    OPT_END_IMMEDIATELY,
+    OPT_MAX_ROUNDS,
+    PICKS,
+    SETTLER,
+    TRADER,
+    UNION_HALL,
+    X_NOBLES,
+)
+from malecon.kernel.events import emit
+from malecon.kernel.structs import u64
+
+
+def setup(s: State, seed: u64) -> None:
+    """The state is zero but for its options."""
+    lay_out(s, seed)
+    if s.round >= s.options[OPT_MAX_ROUNDS]:
+        announce_end(s, END_ROUNDS)
+    if set_up_market(s):
+        ask_for_role(s)
+    else:
+        s.first = s.governor
+        begin_stage(s, ST_DRAFT)
+        run(s)
+
+
+# ---- rounds -----------------------------------------------------------------------------------------------------------
+def ask_for_role(s: State) -> None:
+    """Clockwise from the governor; two players go round three times."""
+    s.stage = ST_NONE
+    s.phase = PH_ROLE
+    s.role = -1
+    s.acted = 0
+    s.step = 0
+    s.to_move = (s.governor + s.picks) % s.n_players
+
+
+def choose_role(s: State, seat: int, role: int) -> None:
+    """The doubloons on the card come first; they can be spent in the same phase."""
+    s.role = role
+    s.first = seat
+    s.taken[role] = seat + 1
+    emit(EV_ROLE, seat, role, s.coins[role], 0)
+    gain_doubloons(s, seat, s.coins[role], WHY_ROLE)
+    s.coins[role] = 0
+    if role == s.captured:
+        free_captured_role(s)
+    if role == BUCCANEER:
+        s.buccaneer = seat
+    enter_role(s)
+
+
+def enter_role(s: State) -> None:
+    if s.market[GUESTHOUSE] > 0 and s.role != MAYOR:
+        begin_stage(s, ST_OPENING)
+    else:
+        begin_role(s)
+
+
+def end_role(s: State) -> None:
+    """The next role; after the last one a captured role that nobody chose; then the round is over."""
+    note_library(s)
+    s.picks += 1
+    s.role = -1
+    if s.ending > 0 and s.options[OPT_END_IMMEDIATELY] > 0:
+        end_game(s)
+    elif s.picks < PICKS[s.n_players]:
+        ask_for_role(s)
+    elif s.captured >= 0:
+        play_captured_role(s)
+    else:
+        end_round(s)
+
+
+def play_captured_role(s: State) -> None:
+    s.role = s.captured
+    s.first = s.captor
+    s.taken[s.role] = s.captor + 1
+    s.captured = -1
+    s.captor = -1
+    emit(EV_CAPTURED, s.first, s.role, 0, 0)
+    enter_role(s)
+
+
+def end_round(s: State) -> None:
+    """A doubloon on every role that nobody took (never on the buccaneer), a new governor."""
+    if s.ending > 0:
+        end_game(s)
+        return
+    for role in range(N_ROLES):
+        if s.taken[role] == 0 and role != BUCCANEER and role_in_play(s, role):
+            s.coins[role] += 1
+            emit(EV_ROLE_COIN, -1, role, s.coins[role], 0)
+        s.taken[role] = 0
+    for seat in range(s.n_players):
+        player(s, seat).library_used = 0
+    s.picks = 0
+    s.round += 1
+    s.governor = (s.governor + 1) % s.n_players
+    emit(EV_ROUND, s.governor, s.round, 0, 0)
+    if s.round >= s.options[OPT_MAX_ROUNDS]:
+        announce_end(s, END_ROUNDS)
+    ask_for_role(s)
+
+
+def end_game(s: State) -> None:
+    """Guests may still man a large building before the points are counted."""
+    if s.stage != ST_LAST_GUESTS and s.market[GUESTHOUSE] > 0:
+        begin_stage(s, ST_LAST_GUESTS)
+        return
+    s.stage = ST_NONE
+    s.phase = PH_OVER
+    s.to_move = -1
+    emit(EV_END, -1, 0, 0, 0)
+
+
+# ---- stages -----------------------------------------------------------------------------------------------------------
+def begin_stage(s: State, stage: int) -> None:
+    """The first turn is that of the chooser of the role."""
+    s.stage = stage
+    s.acted = 0
+    s.step = 0
+
+
+def turns(s: State) -> int:
+    """How many players take part in a stage; a captured role may be for the captor alone."""
+    if s.stage == ST_OPENING or s.stage == ST_CLOSING or s.stage == ST_LAST_GUESTS:
+        return s.n_players
+    if s.stage == ST_SECOND_TILE or s.stage == ST_MAYOR or s.stage == ST_PRIVILEGE:
+        return 1
+    if s.stage == ST_PROSPECTOR or s.stage == ST_BUCCANEER:
+        return 1
+    return 1 if is_solo(s) else s.n_players
+
+
+def is_solo(s: State) -> bool:
+    return s.options[OPT_CAPTURED_ROLE_SOLO] > 0 and s.picks >= PICKS[s.n_players]
+
+
+def stage_is_over(s: State) -> bool:
+    if s.stage == ST_CAPTAIN:
+        return s.passes >= turns(s)
+    if s.stage == ST_DEAL:
+        return s.hall + s.hall_nobles == 0
+    if s.stage == ST_DRAFT:
+        return market_is_full(s)
+    return s.acted >= turns(s)
+
+
+def run(s: State) -> None:
+    """Go on until somebody has something to decide, or the game is over."""
+    while True:
+        if s.stage == ST_NONE:
+            return
+        if stage_is_over(s):
+            end_stage(s)
+        else:
+            s.to_move = (s.first + s.acted % turns(s)) % s.n_players
+            if begin_turn(s):
+                return
+            s.acted += 1
+            s.step = 0
+
+
+def begin_turn(s: State) -> bool:
+    """Ask the player what he does in this stage; False if there is nothing to ask."""
+    if s.market[GUESTHOUSE] > 0 and asks_for_guests(s):
+        return True
+    p = player(s, s.to_move)
+    stage = s.stage
+    if stage == ST_SETTLER:
+        return begin_settle(s, p)
+    if stage == ST_PLACE:
+        return begin_place(s, p)
+    if stage == ST_BUILDER:
+        return begin_build(s)
+    if stage == ST_CRAFTSMAN:
+        return begin_produce(s, p)
+    if stage == ST_TRADER:
+        return begin_trade(s, p)
+    if stage == ST_CAPTAIN:
+        return begin_load(s, p)
+    if stage == ST_STORE:
+        return begin_store(s, p)
+    if stage == ST_MAYOR:
+        return begin_mayor(s)
+    if stage == ST_PRIVILEGE:
+        return begin_privilege(s)
+    if stage == ST_PROSPECTOR:
+        gain_doubloons(s, s.first, privilege(s), WHY_PRIVILEGE)
+        return False
+    if stage == ST_SECOND_TILE:
+        return begin_second_tile(s, p)
+    if stage == ST_LODGE:
+        return begin_lodge(s, p)
+    if stage == ST_VILLA:
+        return begin_villa(s, p)
+    if stage == ST_DEAL:
+        return begin_hall(s)
+    if stage == ST_UNION:
+        return begin_union(s, p)
+    if stage == ST_BUCCANEER:
+        return begin_buccaneer(s)
+    if stage == ST_DRAFT:
+        return begin_draft(s)
+    return False
+
+
+def begin_role(s: State) -> None:
+    """The first stage of the role just chosen."""
+    role = s.role
+    if role == SETTLER:
+        begin_stage(s, ST_SETTLER)
+    elif role == MAYOR:
+        s.left = privilege(s)
+        begin_stage(s, ST_MAYOR)
+    elif role == BUILDER:
+        begin_stage(s, ST_BUILDER)
+    elif role == CRAFTSMAN:
+        begin_stage(s, ST_CRAFTSMAN)
+        open_craftsman(s)
+    elif role == TRADER:
+        begin_stage(s, ST_TRADER)
+    elif role == CAPTAIN:
+        open_captain(s)
+        begin_stage(s, ST_UNION if s.market[UNION_HALL] > 0 else ST_CAPTAIN)
+    elif role == BUCCANEER:
+        begin_stage(s, ST_BUCCANEER)
+    else:
+        begin_stage(s, ST_PROSPECTOR)
+
+
+def open_craftsman(s: State) -> None:
+    for good in range(N_GOODS):
+        s.produced[good] = 0
+    if plays_with(s, X_NOBLES):
+        for k in range(turns(s)):
+            open_chapel(s, (s.first + k) % s.n_players)
+
+
+def end_stage(s: State) -> None:
+    """What follows when everybody has had his turn."""
+    stage = s.stage
+    if stage == ST_SETTLER and owns(player(s, s.first), LIBRARY):
+        begin_stage(s, ST_SECOND_TILE)
+    elif (stage == ST_SETTLER or stage == ST_SECOND_TILE) and plays_with(s, X_NOBLES):
+        begin_stage(s, ST_LODGE)
+    elif stage == ST_SETTLER or stage == ST_SECOND_TILE or stage == ST_LODGE:
+        clear_row(s)
+        fill_row(s)
+        close_role(s)
+    elif stage == ST_MAYOR and plays_with(s, X_NOBLES):
+        begin_stage(s, ST_VILLA)
+    elif stage == ST_VILLA:
+        begin_stage(s, ST_DEAL)
+    elif stage == ST_MAYOR:
+        begin_stage(s, ST_PLACE)
+        deal_workers(s, turns(s))
+    elif stage == ST_DEAL:
+        begin_stage(s, ST_PLACE)
+    elif stage == ST_PLACE:
+        refill_hall(s)
+        end_role(s)
+    elif stage == ST_CRAFTSMAN:
+        begin_stage(s, ST_PRIVILEGE)
+    elif stage == ST_TRADER:
+        end_trade(s)
+        close_role(s)
+    elif stage == ST_UNION:
+        begin_stage(s, ST_CAPTAIN)
+    elif stage == ST_CAPTAIN:
+        begin_stage(s, ST_STORE)
+    elif stage == ST_STORE:
+        empty_full_ships(s)
+        close_role(s)
+    elif stage == ST_OPENING:
+        begin_role(s)
+    elif stage == ST_CLOSING:
+        end_role(s)
+    elif stage == ST_LAST_GUESTS:
+        end_game(s)
+    elif stage == ST_DRAFT:
+        set_building_goal(s)
+        ask_for_role(s)
+    else:
+        close_role(s)
+
+
+def close_role(s: State) -> None:
+    if s.market[GUESTHOUSE] > 0:
+        begin_stage(s, ST_CLOSING)
+    else:
+        end_role(s)
+
+
+# ---- moves ------------------------------------------------------------------------------------------------------------
+def legal_moves(s: State, m: Moves) -> None:
+    """Add the legal actions of the player to move, in increasing order."""
+    p = player(s, s.to_move)
+    phase = s.phase
+    if phase == PH_MAN:
+        list_manning(s, p, m)
+    elif phase == PH_ROLE:
+        for role in range(N_ROLES):
+            if may_choose_role(s, s.to_move, role):
+                add_move(m, A_ROLE + role)
+    elif phase == PH_SETTLE:
+        list_tiles(s, p, m)
+    elif phase == PH_BUILD:
+        list_builds(s, m)
+    elif phase == PH_LOAD:
+        list_loads(s, p, m)
+    elif phase == PH_TRADE:
+        list_trades(s, p, m)
+    elif phase == PH_PRODUCE:
+        list_produce(m)
+    elif phase == PH_KEEP:
+        list_keeps(s, p, m)
+    elif phase == PH_STORE:
+        list_stores(s, p, m)
+    elif phase == PH_PRIVILEGE:
+        list_privileges(s, m)
+    elif phase == PH_MAYOR:
+        list_mayor(m)
+    elif phase == PH_HACIENDA:
+        list_hacienda(m)
+    elif phase == PH_HOSPICE:
+        list_hospice(m)
+    elif phase == PH_UNIVERSITY:
+        list_university(m)
+    elif phase == PH_GUEST:
+        list_guest_moves(p, m)
+    elif phase == PH_LOOK:
+        list_look(m)
+    elif phase == PH_LODGE:
+        list_lodge(p, m)
+    elif phase == PH_VILLA:
+        list_villa(m)
+    elif phase == PH_HALL:
+        list_hall(m)
+    elif phase == PH_NOBLES:
+        list_nobles(s, p, m)
+    elif phase == PH_PAY:
+        list_items(s, p, m)
+    elif phase == PH_BARTER:
+        list_barter(s, p, m)
+    elif phase == PH_SHIP:
+        list_shipping(s, p, m)
+    elif phase == PH_BUCCANEER:
+        list_buccaneer(s, m)
+    elif phase == PH_RAID:
+        list_raided(s, p, m)
+    elif phase == PH_DRAFT:
+        list_draft(s, m)
+
+
+def apply(s: State, action: int) -> None:
+    """Play a legal action and go on to the next decision."""
+    if s.phase != PH_GUEST:
+        s.passed_guests = 0
+    if s.phase == PH_ROLE:
+        choose_role(s, s.to_move, action - A_ROLE)
+        run(s)
+        return
+    after = answer(s, action)
+    if after == ASKS:
+        return
+    if after == ENDS:
+        s.acted += 1
+        s.step = 0
+    run(s)
+
+
+def answer(s: State, action: int) -> int:
+    """Do what was decided; returns whether the same player is asked on, his turn goes on, or it ends."""
+    p = player(s, s.to_move)
+    phase = s.phase
+    if phase == PH_MAN:
+        return man(s, p, action)
+    if phase == PH_SETTLE:
+        return take_tile(s, p, action)
+    if phase == PH_BUILD:
+        return build(s, p, action)
+    if phase == PH_LOAD:
+        return choose_load(s, p, action)
+    if phase == PH_TRADE:
+        return trade(s, p, action)
+    if phase == PH_PRODUCE:
+        return produce(s, p, action)
+    if phase == PH_KEEP:
+        return keep_barrel(s, p, action)
+    if phase == PH_STORE:
+        return store_kind(s, p, action)
+    if phase == PH_PRIVILEGE:
+        return choose_barrel(s, p, action)
+    if phase == PH_MAYOR:
+        return use_mayor(s, action)
+    if phase == PH_HACIENDA:
+        return use_hacienda(s, p, action)
+    if phase == PH_HOSPICE:
+        return use_hospice(s, action)
+    if phase == PH_UNIVERSITY:
+        return use_university(s, p, action)
+    if phase == PH_GUEST:
+        return move_guest(s, p, action)
+    if phase == PH_LOOK:
+        return place_looked_tile(s, p, action)
+    if phase == PH_LODGE:
+        return use_lodge(s, p, action)
+    if phase == PH_VILLA:
+        return use_villa(s, action)
+    if phase == PH_HALL:
+        return take_from_hall(s, action)
+    if phase == PH_NOBLES:
+        return place_nobles(s, p, action)
+    if phase == PH_PAY:
+        return ASKS if give_item(s, p, action) else put_up(s, p)
+    if phase == PH_BARTER:
+        return barter(s, p, action)
+    if phase == PH_SHIP:
+        return ship_barrels(s, p, action)
+    if phase == PH_BUCCANEER:
+        return act_as_buccaneer(s, p, action)
+    if phase == PH_RAID:
+        return place_raided(s, p, action)
+    return draft(s, action)
