@@ -53,8 +53,9 @@ MADE = {
     COFFEE_ROASTER: Text("coffee", "café"),
 }
 EFFECTS = {
-    "small-market": Text("Your sale in the {trader} phase pays 1 doubloon more.",
-                         "Tu venta en la fase {trader:of} rinde 1 doblón más."),
+    "small-market": Text(
+        "Your sale in the {trader} phase pays 1 doubloon more.", "Tu venta en la fase {trader:of} rinde 1 doblón más."
+    ),
     "hacienda": Text(
         "{settler} phase: before your normal tile you may draw one from the face-down piles; it must be placed.",
         "Fase {settler:of}: antes de tu loseta normal puedes robar otra de las pilas boca abajo; hay que colocarla.",
@@ -71,8 +72,10 @@ EFFECTS = {
         "You may sell a kind of goods that the trading house already holds; it still needs a free space.",
         "Puedes vender un tipo de mercancía que ya esté en {house:the}; sigue haciendo falta un espacio libre.",
     ),
-    "large-market": Text("Your sale in the {trader} phase pays 2 doubloons more.",
-                         "Tu venta en la fase {trader:of} rinde 2 doblones más."),
+    "large-market": Text(
+        "Your sale in the {trader} phase pays 2 doubloons more.",
+        "Tu venta en la fase {trader:of} rinde 2 doblones más.",
+    ),
     "large-warehouse": Text(
         "At the end of the {captain} phase you also keep all barrels of two kinds.",
         "Al final de la fase {captain:of} conservas además todos los barriles de dos tipos.",
@@ -133,8 +136,8 @@ EFFECTS = {
     "trading-post": Text(
         "{trader} phase: instead of to the trading house you may sell to your own post: any kind, even when the house "
         "is full, but without the bonus of your markets.",
-        "Fase {trader:of}: en lugar de a {house:the} puedes vender a tu propio puesto: cualquier tipo, aunque la casa "
-        "esté llena, pero sin la bonificación de tus mercados.",
+        "Fase {trader:of}: en lugar de vender a {house:the} puedes hacerlo a tu propio puesto: cualquier tipo, aunque "
+        "la casa esté llena, pero sin la bonificación de tus mercados.",
     ),
     "church": Text(
         "For each building you build you gain 0, 1, 1 or 2 VP if it comes from row 1, 2, 3 or 4.",
@@ -188,8 +191,8 @@ EFFECTS = {
     "royal-supplier": Text(
         "Before your first turn in the {captain} phase you may exchange barrels of different kinds for 1 VP each, at "
         "most one for each noble you have.",
-        "Antes de tu primer turno en la fase {captain:of} puedes cambiar barriles de tipos distintos por 1 PV cada uno, "
-        "como mucho uno por cada {noble} que tengas.",
+        "Antes de tu primer turno en la fase {captain:of} puedes cambiar barriles de tipos distintos por 1 PV cada "
+        "uno, como mucho uno por cada {noble} que tengas.",
     ),
     "villa": Text(
         "In each {mayor} phase you may take 1 noble from the supply, or a worker if no noble is left.",
@@ -222,9 +225,7 @@ HOSPICE_HACIENDA = Text(
     "Si además usas la {b_hacienda}, lo recibe una de las dos losetas.",
 )
 HOSPICE_NO_HACIENDA = Text("The tile from the hacienda gets none.", "La loseta de la {b_hacienda} no recibe ninguno.")
-HOSPICE_HALL = Text(
-    "If the supply is empty, it comes from {hall:the}.", "Si la reserva está vacía, se toma {hall:of}."
-)
+HOSPICE_HALL = Text("If the supply is empty, it comes from {hall:the}.", "Si la reserva está vacía, se toma {hall:of}.")
 RESIDENCE_UP_TO = Text(
     "At the end: 4 VP for up to 9 filled island spaces, 5 for 10, 6 for 11 and 7 for 12.",
     "Al final: 4 PV por hasta 9 casillas ocupadas en {island:the}, 5 por 10, 6 por 11 y 7 por 12.",
@@ -260,9 +261,7 @@ SMALL_WHARF_SOME = Text(
 
 # what everybody does; what the chooser alone may do
 ROLE_ACTIONS = {
-    "settler": Text(
-        "Everyone takes a face-up plantation.", "Todos toman una {plantation} boca arriba."
-    ),
+    "settler": Text("Everyone takes a face-up plantation.", "Todos toman una {plantation} boca arriba."),
     "mayor": Text(
         "Everyone takes {workers} from {hall:the}, one at a time, and places all {workers} anew.",
         "Todos toman {workers} {hall:of}, de uno en uno, y vuelven a colocar a todos sus {workers}.",
@@ -279,7 +278,7 @@ ROLE_ACTIONS = {
     "buccaneer": Text(
         "Only the chooser acts: piracy on a cargo ship, loot of the trading house, raid on {hall:the}, or capture of a "
         "role.",
-        "Solo actúa quien lo elige: piratería contra un barco, saqueo de {house:the}, asalto a {hall:the} o captura de "
+        "Solo actúa quien lo elige: piratería contra un barco, saqueo {house:of}, asalto {hall:to} o captura de "
         "un rol.",
     ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from malecon.games.puerto_rico.buildings_text import edition_in
@@ -55,9 +55,7 @@ LINES = {
         "{who} moves {token:a} from the guesthouse: now {at}.",
         "{who} mueve {token:a} de la {b_guesthouse}: ahora está {at}.",
     ),
-    "to-port": Text(
-        "{token:The} of {who} {from_} goes {to_port}.", "{token:The} de {who} pasa {to_port} {from_}."
-    ),
+    "to-port": Text("{token:The} of {who} {from_} goes {to_port}.", "{token:The} de {who} pasa {to_port} {from_}."),
     "return": Text(
         "{who} returns {token:a} {from_} to the supply in place of 1 doubloon (black market).",
         "{who} devuelve a la reserva {token:a} {from_} en lugar de 1 doblón ({b_black_market}).",
@@ -79,17 +77,13 @@ LINES = {
     ),
     "store": Text("{who} stores {barrels}.", "{who} almacena {barrels}."),
     "lose": Text("{who} cannot keep {barrels}.", "{who} no puede conservar {barrels}."),
-    "ship-away": Text(
-        "Ship {ship} sails away with {barrels}.", "El barco {ship} zarpa con {barrels}."
-    ),
+    "ship-away": Text("Ship {ship} sails away with {barrels}.", "El barco {ship} zarpa con {barrels}."),
     "give": Text(
         "{who} returns 1 {good} in place of 1 doubloon (black market).",
         "{who} devuelve 1 de {good} en lugar de 1 doblón ({b_black_market}).",
     ),
     "draft": Text("{who} puts {building:the} on the market.", "{who} pone {building:the} en el mercado."),
-    "loot": Text(
-        "{who} loots {house:the}: {n:barrel|barrels}.", "{who} saquea {house:the}: {n:barril|barriles}."
-    ),
+    "loot": Text("{who} loots {house:the}: {n:barrel|barrels}.", "{who} saquea {house:the}: {n:barril|barriles}."),
     "raid-place": Text("{who} puts {token:a} {at} (raid).", "{who} pone {token:a} {at} (asalto)."),
     "capture": Text("{who} captures {role:the}.", "{who} captura {role:to}."),
     "captured": Text(
@@ -113,7 +107,7 @@ PASSED = {
     "settler": Text("{who} takes no tile.", "{who} no toma ninguna loseta."),
     "second-tile": Text("{who} takes no second tile.", "{who} no toma una segunda loseta."),
     "lodge": Text("{who} discards no tile.", "{who} no descarta ninguna loseta."),
-    "mayor": Text("{who} declines the privilege.", "{who} renuncia a {privilege:the}."),
+    "mayor": Text("{who} declines the privilege.", "{who} renuncia {privilege:to}."),
     "villa": Text("{who} does not use the villa.", "{who} no usa la {b_villa}."),
     "builder": Text("{who} does not build.", "{who} no construye."),
     "craftsman": Text("{who} does not produce.", "{who} no produce."),
@@ -133,9 +127,7 @@ DREW_UNSEEN = Text("{who} draws a tile from the face-down piles.", "{who} roba u
 HID = Text("{who} lays {tile:the} face down as a forest.", "{who} pone {tile:the} boca abajo como {forest}.")
 HID_UNSEEN = Text("{who} lays it face down as a forest.", "{who} la pone boca abajo como {forest}.")
 DISCARDED = Text("{who} discards {tile:a}.", "{who} descarta {tile:a}.")
-DISCARDED_FOREST = Text(
-    "{who} discards a forest; it was {tile:a}.", "{who} descarta un {forest}; era {tile:a}."
-)
+DISCARDED_FOREST = Text("{who} discards a forest; it was {tile:a}.", "{who} descarta un {forest}; era {tile:a}.")
 # why doubloons come and go; what a sale or a role brings is told with the sale or the role
 DOUBLOONS = {
     "privilege": Text(
@@ -164,15 +156,11 @@ POINTS_FROM = Text("{who} gains {n} VP from {why:the}.", "{who} gana {n} PV grac
 FROM_SUPPLY = Text("{who} receives {token:a} from the supply ({at}).", "{who} recibe {token:a} de la reserva ({at}).")
 FROM_HALL = Text("{who} takes {token:a} from {hall:the} ({at}).", "{who} toma {token:a} {hall:of} ({at}).")
 MANNED = Text("{who} puts {tokens} {at}.", "{who} pone {tokens} {at}.")
-NOBLES_THERE = Text("{who} puts {nobles} among them {at}.", "{who} pone entre ellos {nobles} {at}.")
+NOBLES_THERE = Text("{who}: {nobles} {at}.", "{who}: {nobles} {at}.")
 SHIPPED = Text("{who} ships {barrels} from the small wharf.", "{who} despacha {barrels} con su {b_small_wharf}.")
-PIRACY = Text(
-    "{who} robs ship {ship} and keeps {barrels}.", "{who} asalta el barco {ship} y se queda con {barrels}."
-)
+PIRACY = Text("{who} robs ship {ship} and keeps {barrels}.", "{who} asalta el barco {ship} y se queda con {barrels}.")
 PIRACY_NOTHING = Text("{who} empties ship {ship} and keeps nothing.", "{who} vacía el barco {ship} sin quedarse nada.")
-RAID = Text(
-    "{who} raids {hall:the} and takes out {people}.", "{who} asalta {hall:the} y saca {people}."
-)
+RAID = Text("{who} raids {hall:the} and takes out {people}.", "{who} asalta {hall:the} y saca {people}.")
 RAID_REST = Text("The supply receives {people} from {hall:the}.", "La reserva recibe {people} {hall:of}.")
 RAID_NOTHING = Text("{who} raids {hall:the} in vain.", "{who} asalta {hall:the} en vano.")
 FESTIVAL = {
@@ -223,7 +211,7 @@ def of_reason(table: dict[str, Text], building: Text, why: str) -> Text | None:
 
 
 # events with several sentences: which of them
-CHOSEN: dict[str, Any] = {
+CHOSEN: dict[str, Callable[[Sequence[int], Mapping[str, Any]], Text | None]] = {
     "role": lambda options, a: ROLE_WITH_COINS if a["coins"] else ROLE,
     "pass": lambda options, a: PASSED.get(a["stage"], PASSED_ANYWHERE),
     "doubloons": lambda options, a: of_reason(DOUBLOONS, DOUBLOONS_FROM, a["why"]),

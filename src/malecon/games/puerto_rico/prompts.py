@@ -239,11 +239,11 @@ PAY_BARREL = Text(
     "por {building:the} te faltan {short}: entrega un barril por uno de ellos.",
 )
 TRADE_MORE = Text("use the land office, or pass.", "usa el {b_land_office} o pasa.")
-TRADE_BOTH = Text("sell one barrel or use the land office, or pass.", "vende un barril o usa el {b_land_office}, o pasa.")
-PAYS_LESS = Text("As builder you pay {n:doubloon|doubloons} less.", "Como {builder} pagas {n:doblón|doblones} menos.")
-SELLS_DEARER = Text(
-    "As trader you get {n:doubloon|doubloons} more.", "Como {trader} cobras {n:doblón|doblones} más."
+TRADE_BOTH = Text(
+    "sell one barrel or use the land office, or pass.", "vende un barril o usa el {b_land_office}, o pasa."
 )
+PAYS_LESS = Text("As builder you pay {n:doubloon|doubloons} less.", "Como {builder} pagas {n:doblón|doblones} menos.")
+SELLS_DEARER = Text("As trader you get {n:doubloon|doubloons} more.", "Como {trader} cobras {n:doblón|doblones} más.")
 WON = Text("The game is over. {who} wins with {n} VP.", "La partida ha terminado. Gana {who} con {n} PV.")
 SHARED = Text(
     "The game is over. {who} share the victory with {n} VP.",

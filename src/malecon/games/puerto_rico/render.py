@@ -52,10 +52,8 @@ FREE = Text("Free roles: {roles}.", "{word} libres: {roles}.")
 TAKEN = Text("Taken roles: {roles}.", "{word} elegidos: {roles}.")
 CAPTURED = Text("Captured by {who}: {role}.", "Capturado por {who}: {role}.")
 TOKEN = Text("{who} holds the token of the buccaneer.", "{who} tiene la ficha {buccaneer:of}.")
-SUPPLY = Text(
-    "Supply: {goods}; {people}; {chips} VP.", "Reserva: {goods}; {people}; {chips} PV."
-)
-HALL = Text("{hall:The}: {people}.", "{hall:The}: {people}.")
+SUPPLY = Text("Supply: {goods}; {people}; {chips} VP.", "Reserva: {goods}; {people}; {chips} PV.")
+HALL = Text("{name}: {people}.", "{name}: {people}.")
 ROW_TILES = Text(
     "Face-up plantations: {tiles}. Quarries: {quarries}. Face down: {bag}, discarded: {discard}.",
     "{plantations} boca arriba: {tiles}. {quarries_word}: {quarries}. Boca abajo: {bag}, descartadas: {discard}.",
@@ -63,12 +61,16 @@ ROW_TILES = Text(
 SHIP = Text("ship {n}: {load} of {size} {good}", "barco {n}: {load} de {size}, {good}")
 SHIP_EMPTY = Text("ship {n}: empty, {size:space|spaces}", "barco {n}: vacío, {size:espacio|espacios}")
 SHIPS = Text("Cargo ships: {ships}.", "Barcos cargueros: {ships}.")
-HOUSE = Text("{house:The}: {goods}; {free:space|spaces} free.", "{house:The}: {goods}; {free:espacio libre|espacios libres}.")
+HOUSE = Text(
+    "Trading house: {goods}; {free:space|spaces} free.",
+    "Casa de comercio: {goods}; {free:espacio libre|espacios libres}.",
+)
 FESTIVAL = Text("Goals of the festival: {goals}.", "Objetivos del Festival: {goals}.")
 GOAL_TILES = Text("3 {tile}", "3 de {tile}")
 MARKET = Text("Market:", "Mercado:")
 OFFER = Text(
-    "{building}: cost {cost}, {row} {n}, {points} VP, {stock} left", "{building}: coste {cost}, {row} {n}, {points} PV, quedan {stock}"
+    "{building}: cost {cost}, {row} {n}, {points} VP, {stock} left",
+    "{building}: coste {cost}, {row} {n}, {points} PV, quedan {stock}",
 )
 FOR_YOU = Text("{offer}; for you {price}{how}", "{offer}; para ti {price}{how}")
 YOURS = Text("{offer}; you have it", "{offer}; ya lo tienes")
@@ -76,8 +78,8 @@ YOU = Text("{who} (you)", "{who} (tú)")
 PLAYER = Text("{who}: {money}; goods: {goods}; {points}.", "{who}: {money}; mercancías: {goods}; {points}.")
 SCORE = Text("{points} VP won, {score} in all", "{points} PV conseguidos, {score} en total")
 OPEN_SCORE = Text("{score} VP in sight", "{score} PV a la vista")
-ISLAND = Text("{island:The}: {tiles}; {free} free.", "{island:The}: {tiles}; {free} libres.")
-CITY = Text("{city:The}: {buildings}; {free} free.", "{city:The}: {buildings}; {free} libres.")
+ISLAND = Text("Island: {tiles}; {free} free.", "{name}: {tiles}; {free} libres.")
+CITY = Text("City: {buildings}; {free} free.", "Ciudad: {buildings}; {free} libres.")
 EMPTY = Text("nothing", "nada")
 SPARE = Text("{in_port}: {people}.", "{in_port}: {people}.")
 OF = Text("{n} of {size}", "{n} de {size}")
@@ -110,8 +112,19 @@ def middle(s: State, lang: str, names: Sequence[str]) -> list[str]:
     if s.ending and s.phase != PH_OVER:
         lines[0] += " " + LAST(lang)
     lines += roles(s, lang, names)
-    lines.append(say(edition, SUPPLY, lang, goods=goods_list(s.barrels), people=people(edition, s.workers, s.nobles), chips=s.chips))
-    lines.append(say(edition, HALL, lang, people=people(edition, s.hall, s.hall_nobles)))
+    lines.append(
+        say(
+            edition,
+            SUPPLY,
+            lang,
+            goods=goods_list(s.barrels),
+            people=people(edition, s.workers, s.nobles),
+            chips=s.chips,
+        )
+    )
+    lines.append(
+        say(edition, HALL, lang, name=capital(words["hall"](lang)), people=people(edition, s.hall, s.hall_nobles))
+    )
     lines.append(
         capital(
             say(
@@ -200,7 +213,7 @@ def market(s: State, seat: int | None, lang: str) -> list[str]:
     return lines
 
 
-# ---- a player ---------------------------------------------------------------------------------------------------------
+# ---- a player -----------------------------------------------------------------------------------------------------
 def home(s: State, who: int, seat: int | None, lang: str, names: Sequence[str]) -> list[str]:
     """Money and goods, island, city, and the people without a place."""
     p, edition = s.players[who], edition_of(s)
@@ -214,7 +227,17 @@ def home(s: State, who: int, seat: int | None, lang: str, names: Sequence[str]) 
     if p.n_forests:
         tiles.append(forest_words(s, p, who == seat, lang))
     free = ISLAND_SPACES - p.n_tiles
-    lines.append("  " + say(edition, ISLAND, lang, tiles=", ".join(tiles) or EMPTY(lang), free=free))
+    lines.append(
+        "  "
+        + say(
+            edition,
+            ISLAND,
+            lang,
+            name=capital(VOCABULARY[edition]["island"].es),
+            tiles=", ".join(tiles) or EMPTY(lang),
+            free=free,
+        )
+    )
     built = [built_words(s, p, p.built[i], lang) for i in range(p.n_built)]
     free = CITY_SPACES - p.spaces
     lines.append("  " + say(edition, CITY, lang, buildings=", ".join(built) or EMPTY(lang), free=free))

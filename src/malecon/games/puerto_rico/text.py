@@ -33,6 +33,7 @@ from malecon.games.puerto_rico.price import (
 from malecon.games.puerto_rico.rules.buccaneer import raid_size
 from malecon.games.puerto_rico.rules.captain import load_of
 from malecon.games.puerto_rico.rules.craftsman import harvest
+from malecon.games.puerto_rico.rules.estate import circles_at
 from malecon.games.puerto_rico.rules.tiles import count_pile
 from malecon.games.puerto_rico.state import (
     A_BARTER,
@@ -104,7 +105,7 @@ PASS_TEXT = {
     PH_SETTLE: Text("Take no tile", "No tomar ninguna loseta"),
     PH_HOSPICE: Text("Take no {worker}", "No tomar ningún {worker}"),
     PH_LODGE: Text("Discard no tile", "No descartar ninguna loseta"),
-    PH_MAYOR: Text("Decline the privilege", "Renunciar a {privilege:the}"),
+    PH_MAYOR: Text("Decline the privilege", "Renunciar {privilege:to}"),
     PH_VILLA: Text("Do not use the villa", "No usar la {b_villa}"),
     PH_BUILD: Text("Do not build", "No construir"),
     PH_UNIVERSITY: Text("Take no {worker}", "No tomar ningún {worker}"),
@@ -116,7 +117,10 @@ PASS_TEXT = {
     PH_RAID: Text("Keep no further {worker}", "No quedarse con ningún {worker} más"),
 }
 PASS_NOBLE = Text("Do not keep the noble", "No quedarse con el {noble}")
-PASS_PAY = (Text("Return no {worker}", "No devolver ningún {worker}"), Text("Give no barrel", "No entregar ningún barril"))
+PASS_PAY = (
+    Text("Return no {worker}", "No devolver ningún {worker}"),
+    Text("Give no barrel", "No entregar ningún barril"),
+)
 PASS_MORE = Text("Do nothing more", "No hacer nada más")
 PASS_ANYWHERE = Text("Pass", "Pasar")
 
@@ -169,16 +173,16 @@ KEEP_TEXT = Text("Keep 1 {good}", "Conservar 1 de {good}")
 GIVE_TEXT = Text("Give 1 {good} for 1 doubloon", "Entregar 1 de {good} por 1 doblón")
 PIRACY_TEXT = Text("Rob ship {ship} and keep {barrels}", "Asaltar el barco {ship} y quedarse con {barrels}")
 PIRACY_NONE = Text("Empty ship {ship} and keep nothing", "Vaciar el barco {ship} sin quedarse nada")
-PIRACY_SOME = Text("Rob ship {ship} and keep {n:barrel|barrels}", "Asaltar el barco {ship} y quedarse {n:barril|barriles}")
+PIRACY_SOME = Text(
+    "Rob ship {ship} and keep {n:barrel|barrels}", "Asaltar el barco {ship} y quedarse {n:barril|barriles}"
+)
 BUILD_TEXT = Text("Build {building:the} for {price}{how}", "Construir {building:the} por {price}{how}")
 BUILD_FREE = Text("Build {building:the} for free{how}", "Construir {building:the} gratis{how}")
 BUILD_SHORT = Text(
     "Build {building:the} for {price}{how}, {short} of them through the black market",
     "Construir {building:the} por {price}{how}, {short} de ellos con el {b_black_market}",
 )
-DRAFT_TEXT = Text(
-    "Put {building:the} on the market (cost {cost})", "Poner {building:the} en el mercado (coste {cost})"
-)
+DRAFT_TEXT = Text("Put {building:the} on the market (cost {cost})", "Poner {building:the} en el mercado (coste {cost})")
 GUEST_TEXT = Text("Move a guest ({token}): {at}", "Mover un huésped ({token}): {at}")
 PUT_TEXT = Text("Put {token:a} {at}", "Poner {token:a} {at}")
 RETURN_TEXT = Text("Return {token:a} {from_} for 1 doubloon", "Devolver {token:a} {from_} por 1 doblón")
@@ -349,7 +353,8 @@ def token_words(s: State, base: int, place: int) -> tuple[Text, dict[str, Any]]:
 def placing_words(s: State, base: int, action: int) -> tuple[Text, dict[str, Any]]:
     edition = edition_of(s)
     place, n = placed(action)
-    facts = {"at": at_place(edition, place, n != 1), "tokens": tokens(s, n), "nobles": nobles(edition, n)}
+    several = n > 1 or (n == 0 and circles_at(s.players[max(s.to_move, 0)], place) > 1)
+    facts = {"at": at_place(edition, place, several), "tokens": tokens(s, n), "nobles": nobles(edition, n)}
     if base == A_MAN:
         return (MAN_TEXT if n else MAN_NONE), facts
     return (NOBLES_TEXT if n else NOBLES_NONE), facts
