@@ -186,10 +186,12 @@ EVENTS = {
     st.EV_TAKE: EventKind("take", (TILE,), source="tiles/{tile}", target="island/{seat}/{tile}"),
     st.EV_TAKE_FOREST: EventKind("take-forest", (TILE,), source="tiles/{tile}", target="island/{seat}/forest"),
     st.EV_LOOK: EventKind("look", (TILE,), HIDDEN, "bag", "looked/{seat}"),
-    st.EV_PLANT: EventKind("plant", (TILE,), source="looked/{seat}", target="island/{seat}/{tile}"),
+    st.EV_PLANT: EventKind("plant", (TILE,), source="looked/{seat}", target="island/{seat}/{tile}", reveals=True),
     st.EV_HIDDEN_FOREST: EventKind("hidden-forest", (TILE,), HIDDEN, "looked/{seat}", "island/{seat}/forest"),
-    st.EV_DISCARD: EventKind("discard", (TILE, ("forest", None)), source="island/{seat}", target="tile-discard"),
-    st.EV_ROW: EventKind("row", (TILE,), source="bag", target="tiles/{tile}"),
+    st.EV_DISCARD: EventKind(
+        "discard", (TILE, ("forest", None)), source="island/{seat}", target="tile-discard", reveals=True
+    ),
+    st.EV_ROW: EventKind("row", (TILE,), source="bag", target="tiles/{tile}", reveals=True),
     st.EV_ROW_AWAY: EventKind("row-away", (TILE,), source="tiles/{tile}", target="tile-discard"),
     st.EV_RESHUFFLE: EventKind("reshuffle", source="tile-discard", target="bag"),
     st.EV_SUPPLY_TOKEN: EventKind("supply-token", (PLACE, NOBLE), source="supply", target="circle/{seat}/{place}"),

@@ -350,7 +350,7 @@ class State:
     # the decision under way
     cursor: Annotated[int, "u8", limit(0, N_PLACES - 1)]  # the place, kind of goods … that is asked for
     left: Annotated[int, "u8", limit(0, 120)]  # tokens, barrels … still to be placed, paid, kept or taken
-    done: Annotated[int, "u8", limit(0, 60)]  # barrels sent so far; sales, land offices … used, one bit each
+    done: Annotated[int, "u8", limit(0, 120)]  # barrels sent so far; sales, land offices … used, one bit each
     lifted: Annotated[int, "u8", limit(0, 20)]  # nobles taken up and not yet placed
     passes: Annotated[int, "u8", limit(0, MAX_PLAYERS)]  # captain: players in a row who could not or did not load
     tile: Annotated[int, "i8", of(TILES)]  # looked at, or just placed

@@ -161,7 +161,7 @@ PROSPECTOR = 6
 SECOND_PROSPECTOR = 7
 BUCCANEER = 8
 
-# ---- set-up, by number of players ------------------------------------------------------------------------------------
+# ---- set-up, by number of players ----------------------------------------------------------------------------------
 PICKS = (0, 0, 6, 3, 4, 5)  # roles chosen in a round
 PROSPECTORS = (0, 0, 1, 0, 1, 2)
 START_DOUBLOONS = (0, 0, 3, 2, 3, 4)
@@ -176,7 +176,7 @@ ALL_WORKERS = 100  # with nobles every worker of the box is used
 N_NOBLES = 20
 MAX_BARRELS = 11  # of one kind
 
-# ---- numbers of single buildings and rules ---------------------------------------------------------------------------
+# ---- numbers of single buildings and rules -------------------------------------------------------------------------
 FACTORY_PAY = (0, 0, 1, 2, 3, 5)  # by kinds of goods made
 RESIDENCE_POINTS = (4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 6, 7)  # by filled island spaces
 CLOISTER_POINTS = (0, 1, 3, 6, 10)  # by sets of three equal tiles
@@ -202,7 +202,7 @@ FESTIVAL_EACH = 3  # barrels of each kind in the draw
 FESTIVAL_ROW = 3  # the building goal is worth that many points
 FESTIVAL_REWARD = 3  # workers, doubloons or victory points
 
-# ---- the market of the new buildings ---------------------------------------------------------------------------------
+# ---- the market of the new buildings -------------------------------------------------------------------------------
 N_COSTS = 11
 BROWN_SPACES = (0, 1, 2, 1, 1, 2, 1, 1, 2, 1, 5)  # by printed cost
 RED_SPACES = (0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 1)  # used with the nobles; the jeweler has its own
@@ -230,7 +230,7 @@ READY_MARKET = (
 )
 N_READY = 17
 
-# ---- options -----------------------------------------------------------------------------------------------------
+# ---- options -------------------------------------------------------------------------------------------------------
 EDITIONS = ("classic", "2020")
 CLASSIC = 0
 MODERN = 1

@@ -51,7 +51,7 @@ def items_at_most(p: Player) -> int:
     return items_besides_chip(p) + 1 if manned(p, BLACK_MARKET) else 0
 
 
-# ---- paying: step 0 asks for a token, step 1 for a barrel, the rest is a chip -------------------------------------------
+# ---- paying: step 0 asks for a token, step 1 for a barrel, the rest is a chip --------------------------------------
 def begin_payment(s: State, p: Player) -> bool:
     """Whether there is something to ask; what is owed stands in `left`."""
     s.step = 0

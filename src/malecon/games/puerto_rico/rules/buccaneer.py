@@ -48,7 +48,7 @@ from malecon.games.puerto_rico.tables import (
 from malecon.kernel.events import emit
 
 
-# ---- role cards -------------------------------------------------------------------------------------------------------
+# ---- role cards ----------------------------------------------------------------------------------------------------
 def role_in_play(s: State, role: int) -> bool:
     if role < PROSPECTOR:
         return True
@@ -73,7 +73,7 @@ def free_captured_role(s: State) -> None:
     s.captor = -1
 
 
-# ---- the four options ---------------------------------------------------------------------------------------------------
+# ---- the four options ----------------------------------------------------------------------------------------------
 def begin_buccaneer(s: State) -> bool:
     s.phase = PH_BUCCANEER
     return True
@@ -138,7 +138,7 @@ def capture(s: State, role: int) -> None:
     s.captor = s.to_move
 
 
-# ---- the raid -----------------------------------------------------------------------------------------------------------
+# ---- the raid ------------------------------------------------------------------------------------------------------
 def raid(s: State, p: Player, nobles: int) -> int:
     """The hall keeps one token per player. Of those removed up to three go on circles at once, a noble first.
 

@@ -65,7 +65,7 @@ def kinds_of_building(s: State) -> int:
     return N_BASE if s.options[OPT_EXPANSIONS] == 0 else N_BUILDINGS
 
 
-# ---- what it costs ----------------------------------------------------------------------------------------------------
+# ---- what it costs -------------------------------------------------------------------------------------------------
 def forest_discount(s: State, p: Player) -> int:
     if s.options[OPT_FOREST_DISCOUNT_NEEDS_HOUSE] > 0 and not manned(p, FOREST_HOUSE):
         return 0
@@ -116,7 +116,7 @@ def list_builds(s: State, m: Moves) -> None:
             add_move(m, A_BUILD + building)
 
 
-# ---- building ---------------------------------------------------------------------------------------------------------
+# ---- building ------------------------------------------------------------------------------------------------------
 def build(s: State, p: Player, action: int) -> int:
     """University and church must be manned before the first doubloon is paid."""
     if action == A_PASS:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from malecon.games.puerto_rico.rules.estate import gain_doubloons, gain_points, manned
-from malecon.games.puerto_rico.rules.guesthouse import pay_lighthouse
 from malecon.games.puerto_rico.rules.library import privilege
 from malecon.games.puerto_rico.rules.nobles import asks_for_barter
 from malecon.games.puerto_rico.rules.tiles import count_pile
@@ -52,21 +51,6 @@ from malecon.games.puerto_rico.tables import (
 from malecon.kernel.events import emit
 
 
-def open_captain(s: State) -> None:
-    """Forget the last captain phase; a captain's lighthouse pays before anybody loads."""
-    s.passes = 0
-    s.captain_paid = 0
-    s.lighthouse_paid = 0
-    for seat in range(s.n_players):
-        p = player(s, seat)
-        p.wharf_used = 0
-        p.small_wharf_used = 0
-        p.bartered = 0
-        p.paired = 0
-        p.loaded = 0
-    pay_lighthouse(s)
-
-
 def begin_union(s: State, p: Player) -> bool:
     """Union halls count pairs before the first load; a royal supplier barters before that."""
     if not manned(p, UNION_HALL):
@@ -81,7 +65,7 @@ def begin_union(s: State, p: Player) -> bool:
     return False
 
 
-# ---- cargo ships --------------------------------------------------------------------------------------------------------
+# ---- cargo ships ---------------------------------------------------------------------------------------------------
 def goods_aboard(s: State) -> int:
     """Kinds that lie on a ship, one bit each."""
     bits = 0
@@ -154,7 +138,7 @@ def list_loads(s: State, p: Player, m: Moves) -> None:
     """Passing is for players whom no ship takes anything from."""
     if not can_load(s, p):
         add_move(m, A_PASS)
-    if has_small_wharf(p):
+    if has_small_wharf(p) and count_pile(p.goods) > 0:
         add_move(m, A_SMALL_WHARF)
     aboard = goods_aboard(s)
     biggest = biggest_empty_ship(s)
@@ -228,7 +212,7 @@ def reward_loading(s: State, p: Player, kinds: int) -> None:
     p.loaded |= kinds
 
 
-# ---- the small wharf ------------------------------------------------------------------------------------------------------
+# ---- the small wharf -----------------------------------------------------------------------------------------------
 def begin_small_wharf(s: State, p: Player) -> int:
     """Kind by kind in order: `done` counts the barrels sent, `left` has a bit for each kind among them."""
     p.small_wharf_used = 1
@@ -278,7 +262,7 @@ def ship_barrels(s: State, p: Player, action: int) -> int:
     return ENDS
 
 
-# ---- the end ----------------------------------------------------------------------------------------------------------
+# ---- the end -------------------------------------------------------------------------------------------------------
 def empty_full_ships(s: State) -> None:
     """After storing."""
     for ship in range(N_SHIPS):
@@ -291,3 +275,17 @@ def clear_ship(s: State, ship: int) -> None:
     s.barrels[s.cargo[ship]] += s.load[ship]
     s.load[ship] = 0
     s.cargo[ship] = -1
+
+
+def forget_captain(s: State) -> None:
+    """What was used or paid in this captain phase is new in the next one."""
+    s.passes = 0
+    s.captain_paid = 0
+    s.lighthouse_paid = 0
+    for seat in range(s.n_players):
+        p = player(s, seat)
+        p.wharf_used = 0
+        p.small_wharf_used = 0
+        p.bartered = 0
+        p.paired = 0
+        p.loaded = 0

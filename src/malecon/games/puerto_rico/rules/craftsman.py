@@ -39,7 +39,7 @@ from malecon.games.puerto_rico.tables import (
 from malecon.kernel.events import emit
 
 
-# ---- producing --------------------------------------------------------------------------------------------------------
+# ---- producing -----------------------------------------------------------------------------------------------------
 def workshops(p: Player, good: int) -> int:
     """Manned circles in the plants for a good, small and large together."""
     circles = p.tokens[FIRST_BUILDING + LARGE_PLANT[good]]
@@ -115,7 +115,7 @@ def receive(s: State, p: Player, good: int, n: int) -> None:
     emit(EV_PRODUCE, s.to_move, good, n, 0)
 
 
-# ---- the privilege ----------------------------------------------------------------------------------------------------
+# ---- the privilege -------------------------------------------------------------------------------------------------
 def may_choose_barrel(s: State, good: int) -> bool:
     """A kind that the craftsman received in this phase and that is still there."""
     return s.produced[good] > 0 and s.barrels[good] > 0
@@ -164,3 +164,8 @@ def choose_barrel(s: State, p: Player, action: int) -> int:
     s.left -= 1
     s.cursor = good
     return ASKS if s.left > 0 and can_choose_barrel(s) else ENDS
+
+
+def forget_craftsman(s: State) -> None:
+    for good in range(N_GOODS):
+        s.produced[good] = 0

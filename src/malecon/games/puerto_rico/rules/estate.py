@@ -37,7 +37,7 @@ from malecon.games.puerto_rico.tables import (
 from malecon.kernel.events import emit
 
 
-# ---- options ------------------------------------------------------------------------------------------------------
+# ---- options -------------------------------------------------------------------------------------------------------
 def plays_with(s: State, expansion: int) -> bool:
     """Whether an expansion (X_…) is in the game."""
     return (s.options[OPT_EXPANSIONS] & expansion) > 0
@@ -57,7 +57,7 @@ def classic_unless(s: State, option: int) -> bool:
     return s.options[option] == YES
 
 
-# ---- buildings ----------------------------------------------------------------------------------------------------
+# ---- buildings -----------------------------------------------------------------------------------------------------
 def owns(p: Player, building: int) -> bool:
     return ((p.owns >> building) & 1) == 1
 
@@ -104,7 +104,7 @@ def derive(s: State) -> None:
             p.n_nobles = min(p.n_nobles + s.lifted, 20)
 
 
-# ---- circles ------------------------------------------------------------------------------------------------------
+# ---- circles -------------------------------------------------------------------------------------------------------
 def circles_at(p: Player, place: int) -> int:
     """Circles that a player has at a place: one per tile, those of a building he owns."""
     if place < N_TILES:
@@ -144,7 +144,7 @@ def all_tokens(p: Player) -> int:
     return count
 
 
-# ---- workers and nobles ---------------------------------------------------------------------------------------------
+# ---- workers and nobles --------------------------------------------------------------------------------------------
 def worker_from_supply(s: State, seat: int, place: int) -> None:
     s.workers -= 1
     player(s, seat).tokens[place] += 1
@@ -185,7 +185,7 @@ def send_to_port(p: Player, seat: int, place: int) -> None:
     emit(EV_TO_PORT, seat, place, noble, 0)
 
 
-# ---- doubloons and points -------------------------------------------------------------------------------------------
+# ---- doubloons and points ------------------------------------------------------------------------------------------
 def gain_doubloons(s: State, seat: int, n: int, why: int) -> None:
     if n > 0:
         player(s, seat).doubloons += n

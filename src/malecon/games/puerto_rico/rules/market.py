@@ -71,7 +71,7 @@ def put_on_market(s: State, building: int) -> None:
     s.stock[building] = COPIES[0][building] if s.n_players == 2 else COPIES[1][building]
 
 
-# ---- set-up ---------------------------------------------------------------------------------------------------------------
+# ---- set-up --------------------------------------------------------------------------------------------------------
 def set_up_market(s: State) -> bool:
     """Returns whether the market is complete; a draft begins otherwise."""
     for building in range(N_BUILDINGS):
@@ -128,7 +128,7 @@ def put_given(s: State) -> None:
             put_on_market(s, building)
 
 
-# ---- the draft ------------------------------------------------------------------------------------------------------------
+# ---- the draft -----------------------------------------------------------------------------------------------------
 def begin_draft(s: State) -> bool:
     s.phase = PH_DRAFT
     return True

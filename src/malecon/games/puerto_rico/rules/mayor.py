@@ -52,7 +52,7 @@ from malecon.games.puerto_rico.tables import (
 from malecon.kernel.events import emit
 
 
-# ---- where workers come from ------------------------------------------------------------------------------------------
+# ---- where workers come from ---------------------------------------------------------------------------------------
 def begin_mayor(s: State) -> bool:
     """The privilege may be declined: it can put off the end of the game. `left` counts the workers it gives."""
     s.phase = PH_MAYOR
@@ -87,7 +87,7 @@ def deal_workers(s: State, seats: int) -> None:
 
 
 def refill_hall(s: State) -> None:
-    """As many as there are empty circles on buildings, at least one per player; too few end the game (not with nobles)."""
+    """As many as there are empty circles on buildings, at least one per player; too few end the game without nobles."""
     wanted = 0
     for seat in range(s.n_players):
         wanted += empty_building_circles(player(s, seat))
@@ -103,7 +103,7 @@ def refill_hall(s: State) -> None:
         announce_end(s, END_WORKERS)
 
 
-# ---- putting them on circles ------------------------------------------------------------------------------------------
+# ---- putting them on circles ---------------------------------------------------------------------------------------
 def place_after(p: Player, place: int) -> int:
     """The fixed order in which circles are manned: tiles by kind, buildings as they were built, at last the port."""
     if place + 1 < N_TILES:
@@ -174,7 +174,7 @@ def circles_after(p: Player, place: int) -> int:
 
 
 def ask_to_man(s: State, p: Player) -> bool:
-    """Go on from the place `cursor` to the next one that leaves a choice: as many circles as possible must be filled."""
+    """Go on from the place `cursor` to the next one that leaves a choice; as many circles as possible are filled."""
     place = s.cursor
     later = circles_after(p, place)
     while place < PORT:
@@ -205,7 +205,7 @@ def man(s: State, p: Player, action: int) -> int:
     return ASKS if begin_nobles(s, p) else ENDS
 
 
-# ---- which of them are nobles -------------------------------------------------------------------------------------------
+# ---- which of them are nobles --------------------------------------------------------------------------------------
 def noble_matters(p: Player, place: int) -> bool:
     """Buildings that tell nobles from workers, the guesthouse, and everything for who may pay with people.
 

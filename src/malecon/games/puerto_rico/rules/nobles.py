@@ -54,7 +54,7 @@ from malecon.games.puerto_rico.tables import (
 from malecon.kernel.events import emit
 
 
-# ---- mayor phase ----------------------------------------------------------------------------------------------------
+# ---- mayor phase ---------------------------------------------------------------------------------------------------
 def begin_villa(s: State, p: Player) -> bool:
     s.phase = PH_VILLA
     return manned(p, VILLA) and s.nobles + s.workers > 0
@@ -100,7 +100,7 @@ def take_from_hall(s: State, action: int) -> int:
     return ENDS
 
 
-# ---- craftsman phase --------------------------------------------------------------------------------------------------
+# ---- craftsman phase -----------------------------------------------------------------------------------------------
 def open_chapel(s: State, seat: int) -> None:
     """At the start of the phase: a doubloon with a worker, a point with a noble."""
     p = player(s, seat)
@@ -117,7 +117,7 @@ def pay_jeweler(s: State, seat: int) -> None:
         gain_doubloons(s, seat, p.n_nobles, JEWELER)
 
 
-# ---- settler phase ----------------------------------------------------------------------------------------------------
+# ---- settler phase -------------------------------------------------------------------------------------------------
 def begin_lodge(s: State, p: Player) -> bool:
     if not manned(p, HUNTING_LODGE):
         return False
@@ -165,7 +165,7 @@ def use_lodge(s: State, p: Player, action: int) -> int:
     return ENDS
 
 
-# ---- builder phase ----------------------------------------------------------------------------------------------------
+# ---- builder phase -------------------------------------------------------------------------------------------------
 def zoning_discount(p: Player, building: int) -> int:
     """A worker helps with small buildings, a noble with large ones."""
     if not manned(p, ZONING_OFFICE):
@@ -175,7 +175,7 @@ def zoning_discount(p: Player, building: int) -> int:
     return ZONING_WORKER if ROW[building] < LARGE_ROW else 0
 
 
-# ---- captain phase ----------------------------------------------------------------------------------------------------
+# ---- captain phase -------------------------------------------------------------------------------------------------
 def may_barter(p: Player, good: int) -> bool:
     """Barrels that a union hall has counted in pairs give nothing else."""
     return p.goods[good] % 2 == 1 if p.paired > 0 else p.goods[good] > 0

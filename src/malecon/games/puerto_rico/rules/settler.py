@@ -14,8 +14,10 @@ from malecon.games.puerto_rico.rules.library import privilege
 from malecon.games.puerto_rico.rules.tiles import (
     add_forest,
     add_tile,
+    clear_row,
     count_pile,
     draw_tile,
+    fill_row,
     has_room,
     tiles_to_draw,
 )
@@ -94,7 +96,7 @@ def may_take_quarry(s: State, p: Player) -> bool:
     return (s.stage == ST_SETTLER and s.to_move == s.first) or manned(p, CONSTRUCTION_HUT)
 
 
-# ---- the hacienda ---------------------------------------------------------------------------------------------------
+# ---- the hacienda --------------------------------------------------------------------------------------------------
 def list_hacienda(m: Moves) -> None:
     add_move(m, A_PASS)
     add_move(m, A_HACIENDA)
@@ -134,7 +136,7 @@ def place_looked_tile(s: State, p: Player, action: int) -> int:
     return after_tile(s, p)
 
 
-# ---- the normal tile ------------------------------------------------------------------------------------------------
+# ---- the normal tile -----------------------------------------------------------------------------------------------
 def list_tiles(s: State, p: Player, m: Moves) -> None:
     add_move(m, A_PASS)
     for good in range(N_GOODS):
@@ -170,9 +172,9 @@ def take_tile(s: State, p: Player, action: int) -> int:
     return after_tile(s, p)
 
 
-# ---- the hospice ----------------------------------------------------------------------------------------------------
+# ---- the hospice ---------------------------------------------------------------------------------------------------
 def hospice_helps(s: State, p: Player) -> bool:
-    """A worker comes with the normal tile, in 2020 instead with the hacienda's if the owner likes; never with others."""
+    """A worker comes with the normal tile, in 2020 with the hacienda's instead if the owner likes; with no other."""
     if not manned(p, HOSPICE) or s.stage != ST_SETTLER or s.hospice_used > 0:
         return False
     if s.step == 1 and not modern_unless(s, OPT_HOSPICE_ON_HACIENDA):
@@ -213,3 +215,10 @@ def finish_tile(s: State) -> int:
         return ENDS
     s.step = 2
     return GOES_ON
+
+
+def end_settling(s: State) -> None:
+    """The tiles that nobody took are discarded and new ones turned up."""
+    s.hospice_used = 0
+    clear_row(s)
+    fill_row(s)

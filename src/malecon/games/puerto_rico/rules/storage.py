@@ -82,7 +82,7 @@ def begin_keep(s: State, p: Player) -> bool:
     return ask_to_keep(s, p)
 
 
-# ---- whole kinds, in the order of the goods -------------------------------------------------------------------------------
+# ---- whole kinds, in the order of the goods ------------------------------------------------------------------------
 def storable(s: State, p: Player, good: int) -> bool:
     """A kind may be named only if enough later ones are left for the other places."""
     if p.goods[good] == 0 or good < s.cursor:
@@ -111,7 +111,7 @@ def store_kind(s: State, p: Player, action: int) -> int:
     return ASKS if begin_keep(s, p) else ENDS
 
 
-# ---- single barrels, in the order of the goods ------------------------------------------------------------------------------
+# ---- single barrels, in the order of the goods ---------------------------------------------------------------------
 def keepable(s: State, p: Player, good: int) -> bool:
     if p.goods[good] == s.kept[good] or good < s.cursor:
         return False

@@ -26,22 +26,23 @@ from malecon.games.puerto_rico.rules.captain import (
     begin_union,
     choose_load,
     empty_full_ships,
+    forget_captain,
     list_loads,
     list_shipping,
-    open_captain,
     ship_barrels,
 )
 from malecon.games.puerto_rico.rules.craftsman import (
     begin_privilege,
     begin_produce,
     choose_barrel,
+    forget_craftsman,
     list_privileges,
     list_produce,
     produce,
 )
 from malecon.games.puerto_rico.rules.estate import announce_end, gain_doubloons, owns, plays_with
 from malecon.games.puerto_rico.rules.festival import set_building_goal
-from malecon.games.puerto_rico.rules.guesthouse import asks_for_guests, list_guest_moves, move_guest
+from malecon.games.puerto_rico.rules.guesthouse import asks_for_guests, list_guest_moves, move_guest, pay_lighthouse
 from malecon.games.puerto_rico.rules.library import note_library, privilege
 from malecon.games.puerto_rico.rules.market import begin_draft, draft, list_draft, market_is_full, set_up_market
 from malecon.games.puerto_rico.rules.mayor import (
@@ -73,6 +74,7 @@ from malecon.games.puerto_rico.rules.nobles import (
 from malecon.games.puerto_rico.rules.settler import (
     begin_second_tile,
     begin_settle,
+    end_settling,
     list_hacienda,
     list_hospice,
     list_look,
@@ -84,7 +86,6 @@ from malecon.games.puerto_rico.rules.settler import (
 )
 from malecon.games.puerto_rico.rules.start import lay_out
 from malecon.games.puerto_rico.rules.storage import begin_store, keep_barrel, list_keeps, list_stores, store_kind
-from malecon.games.puerto_rico.rules.tiles import clear_row, fill_row
 from malecon.games.puerto_rico.rules.trader import begin_trade, end_trade, list_trades, trade
 from malecon.games.puerto_rico.state import (
     A_ROLE,
@@ -159,7 +160,6 @@ from malecon.games.puerto_rico.tables import (
     GUESTHOUSE,
     LIBRARY,
     MAYOR,
-    N_GOODS,
     N_ROLES,
     OPT_CAPTURED_ROLE_SOLO,
     OPT_END_IMMEDIATELY,
@@ -187,14 +187,12 @@ def setup(s: State, seed: u64) -> None:
         run(s)
 
 
-# ---- rounds -----------------------------------------------------------------------------------------------------------
+# ---- rounds --------------------------------------------------------------------------------------------------------
 def ask_for_role(s: State) -> None:
     """Clockwise from the governor; two players go round three times."""
-    s.stage = ST_NONE
+    begin_stage(s, ST_NONE)
     s.phase = PH_ROLE
     s.role = -1
-    s.acted = 0
-    s.step = 0
     s.to_move = (s.governor + s.picks) % s.n_players
 
 
@@ -223,6 +221,10 @@ def enter_role(s: State) -> None:
 def end_role(s: State) -> None:
     """The next role; after the last one a captured role that nobody chose; then the round is over."""
     note_library(s)
+    if s.role == CAPTAIN:
+        forget_captain(s)
+    elif s.role == CRAFTSMAN:
+        forget_craftsman(s)
     s.picks += 1
     s.role = -1
     if s.ending > 0 and s.options[OPT_END_IMMEDIATELY] > 0:
@@ -271,18 +273,21 @@ def end_game(s: State) -> None:
     if s.stage != ST_LAST_GUESTS and s.market[GUESTHOUSE] > 0:
         begin_stage(s, ST_LAST_GUESTS)
         return
-    s.stage = ST_NONE
+    begin_stage(s, ST_NONE)
     s.phase = PH_OVER
     s.to_move = -1
     emit(EV_END, -1, 0, 0, 0)
 
 
-# ---- stages -----------------------------------------------------------------------------------------------------------
+# ---- stages --------------------------------------------------------------------------------------------------------
 def begin_stage(s: State, stage: int) -> None:
     """The first turn is that of the chooser of the role."""
     s.stage = stage
     s.acted = 0
     s.step = 0
+    s.cursor = 0
+    s.left = 0
+    s.done = 0
 
 
 def turns(s: State) -> int:
@@ -375,17 +380,17 @@ def begin_role(s: State) -> None:
     if role == SETTLER:
         begin_stage(s, ST_SETTLER)
     elif role == MAYOR:
-        s.left = privilege(s)
         begin_stage(s, ST_MAYOR)
+        s.left = privilege(s)
     elif role == BUILDER:
         begin_stage(s, ST_BUILDER)
     elif role == CRAFTSMAN:
         begin_stage(s, ST_CRAFTSMAN)
-        open_craftsman(s)
+        open_chapels(s)
     elif role == TRADER:
         begin_stage(s, ST_TRADER)
     elif role == CAPTAIN:
-        open_captain(s)
+        pay_lighthouse(s)
         begin_stage(s, ST_UNION if s.market[UNION_HALL] > 0 else ST_CAPTAIN)
     elif role == BUCCANEER:
         begin_stage(s, ST_BUCCANEER)
@@ -393,9 +398,7 @@ def begin_role(s: State) -> None:
         begin_stage(s, ST_PROSPECTOR)
 
 
-def open_craftsman(s: State) -> None:
-    for good in range(N_GOODS):
-        s.produced[good] = 0
+def open_chapels(s: State) -> None:
     if plays_with(s, X_NOBLES):
         for k in range(turns(s)):
             open_chapel(s, (s.first + k) % s.n_players)
@@ -409,8 +412,7 @@ def end_stage(s: State) -> None:
     elif (stage == ST_SETTLER or stage == ST_SECOND_TILE) and plays_with(s, X_NOBLES):
         begin_stage(s, ST_LODGE)
     elif stage == ST_SETTLER or stage == ST_SECOND_TILE or stage == ST_LODGE:
-        clear_row(s)
-        fill_row(s)
+        end_settling(s)
         close_role(s)
     elif stage == ST_MAYOR and plays_with(s, X_NOBLES):
         begin_stage(s, ST_VILLA)
@@ -456,7 +458,7 @@ def close_role(s: State) -> None:
         end_role(s)
 
 
-# ---- moves ------------------------------------------------------------------------------------------------------------
+# ---- moves ---------------------------------------------------------------------------------------------------------
 def legal_moves(s: State, m: Moves) -> None:
     """Add the legal actions of the player to move, in increasing order."""
     p = player(s, s.to_move)
