@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from string import Formatter
 from typing import Any
 
 from malecon.games.puerto_rico.state import State
@@ -208,9 +210,16 @@ def with_nobles(s: State) -> bool:
     return bool(s.options[OPT_EXPANSIONS] & X_NOBLES)
 
 
+@cache
+def words_in(edition: int, text: Text) -> dict[str, Text]:
+    """The part of the vocabulary that a sentence uses."""
+    fields = {field for template in (text.en, text.es) for _, field, _, _ in Formatter().parse(template)}
+    return {word: name for word, name in VOCABULARY[edition].items() if word in fields}
+
+
 def say(edition: int, text: Text, lang: str, **args: Any) -> str:
     """A sentence in the words of an edition."""
-    return text(lang, **{**VOCABULARY[edition], **args})
+    return text(lang, **{**words_in(edition, text), **args})
 
 
 def some(n: int, one: Text, many: Text) -> Text:

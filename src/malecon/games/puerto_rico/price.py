@@ -90,5 +90,10 @@ def in_brackets(steps: list[Step], lang: str) -> str:
     return f" ({step_words(steps, lang)})" if len(steps) > 1 else ""
 
 
+def missing(n: int) -> Text:
+    """ "you are 2 doubloons short" / «te faltan 2 doblones»."""
+    return Text(f"you are {doubloons(n).en} short", f"te {'falta' if n == 1 else 'faltan'} {doubloons(n).es}")
+
+
 def doubloons(n: int) -> Text:
     return some(n, Text("doubloon", "doblón"), Text("doubloons", "doblones"))

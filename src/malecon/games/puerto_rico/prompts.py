@@ -18,7 +18,7 @@ from malecon.games.puerto_rico.names import (
     tokens,
     workers,
 )
-from malecon.games.puerto_rico.price import doubloons
+from malecon.games.puerto_rico.price import doubloons, missing
 from malecon.games.puerto_rico.rules.captain import can_load, has_small_wharf, has_wharf
 from malecon.games.puerto_rico.rules.estate import circles_at, manned
 from malecon.games.puerto_rico.rules.library import privilege_of
@@ -149,8 +149,8 @@ ASKED = {
     ),
     PH_PAY: (
         Text(
-            "you are {short} short for {building:the}: return {worker:a}, a barrel or a VP for each.",
-            "por {building:the} te faltan {short}: entrega {worker:a}, un barril o un PV por cada uno.",
+            "for {building:the} {missing}: return {worker:a}, a barrel or a VP for each.",
+            "por {building:the} {missing}: entrega {worker:a}, un barril o un PV por cada uno.",
         ),
         Text(
             "{who} pays for {building:the} through the black market.",
@@ -235,8 +235,8 @@ NOTHING_FITS = Text(
 )
 OR_WHARF = Text("load goods of one kind, or use your {wharf}.", "carga mercancías de un tipo o usa tu {wharf}.")
 PAY_BARREL = Text(
-    "you are {short} short for {building:the}: give a barrel for one of them.",
-    "por {building:the} te faltan {short}: entrega un barril por uno de ellos.",
+    "for {building:the} {missing}: give a barrel for one of them.",
+    "por {building:the} {missing}: entrega un barril por uno de ellos.",
 )
 TRADE_MORE = Text("use the land office, or pass.", "usa el {b_land_office} o pasa.")
 TRADE_BOTH = Text(
@@ -317,7 +317,7 @@ def decision(s: State, seat: int | None) -> dict[str, Any]:
     elif s.phase == PH_BUILD:
         facts["money"] = doubloons(p.doubloons)
     elif s.phase in (PH_PAY, PH_UNIVERSITY):
-        facts |= {"building": BUILDING_NAMES[edition][s.building], "short": doubloons(s.left)}
+        facts |= {"building": BUILDING_NAMES[edition][s.building], "missing": missing(s.left)}
     elif s.phase == PH_LOAD:
         facts["wharf"] = words["b_wharf" if has_wharf(p) else "b_small_wharf"]
     elif s.phase == PH_SHIP:

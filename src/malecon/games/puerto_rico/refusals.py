@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from malecon.games.puerto_rico.names import BUILDING_NAMES, GOOD_NAMES, ROLE_NAMES, VOCABULARY, edition_of, say
+from malecon.games.puerto_rico.names import BUILDING_NAMES, GOOD_NAMES, ROLE_NAMES, edition_of, say, words_in
 from malecon.games.puerto_rico.rules.estate import manned, owns
 from malecon.games.puerto_rico.state import (
     A_BARTER,
@@ -63,6 +63,7 @@ from malecon.games.puerto_rico.tables import (
     LAND_OFFICE,
     MAYOR,
     MODERN,
+    N_BASE,
     ROYAL_SUPPLIER,
     SETTLER,
     SMALL_WHARF,
@@ -84,13 +85,13 @@ BUILDINGS_SECTION = 1
 NEW_BUILDINGS_SECTION = 2
 NOBLES_SECTION = 3
 BUCCANEER_SECTION = 4
-# a heading, in the words of the classic book and of that of 2020
+# headings, in the words of the classic book and of that of 2020; the expansions are in the latter only
 SECTIONS = (
     (Text("The roles", "Los personajes"), Text("The roles", "Los Ciudadanos")),
     (Text("The buildings", "Los edificios"), Text("The buildings", "Los Edificios")),
-    (Text("The new buildings", "Los nuevos edificios"), Text("The new buildings", "Los Nuevos Edificios")),
-    (Text("The nobles", "Los nobles"), Text("The nobles", "Los Nobles")),
-    (Text("The buccaneer", "El bucanero"), Text("The buccaneer", "El Bucanero")),
+    (Text("The new buildings", "Los Nuevos Edificios"),),
+    (Text("The nobles", "Los Nobles"),),
+    (Text("The buccaneer", "El Bucanero"),),
 )
 THE_ROLES: Where = ("section", ROLES_SECTION)
 THE_BUILDINGS: Where = ("section", BUILDINGS_SECTION)
@@ -111,13 +112,19 @@ def passage(s: State, where: Where) -> Text:
     """Where the rulebook of the edition says so; expansions are in the book of 2020 only."""
     kind, number = where
     edition = edition_of(s)
-    book = BOOK[MODERN if where in (THE_DRAFT, THE_NOBLES, THE_BUCCANEER) else edition]
     if kind == "phase":
-        return told(s, PHASE, book=book, role=ROLE_NAMES[edition][number])
+        return told(s, PHASE, book=BOOK[edition], role=ROLE_NAMES[edition][number])
     if kind == "building":
-        name = BUILDING_NAMES[edition][number]
-        return told(s, NAMED, book=book, what=Text(sentence(name.en), sentence(name.es)))
-    return told(s, NAMED, book=book, what=SECTIONS[number][edition])
+        if number >= N_BASE:
+            edition = MODERN
+        return told(s, NAMED, book=BOOK[edition], what=upper(BUILDING_NAMES[edition][number]))
+    if len(SECTIONS[number]) == 1:
+        edition = MODERN
+    return told(s, NAMED, book=BOOK[edition], what=SECTIONS[number][-1 if edition == MODERN else edition])
+
+
+def upper(text: Text) -> Text:
+    return Text(sentence(text.en), sentence(text.es))
 
 
 def told(s: State, text: Text, **args: Any) -> Text:
@@ -127,7 +134,8 @@ def told(s: State, text: Text, **args: Any) -> Text:
 
 
 def no(s: State, code: str, ruling: str, where: Where, en: str, es: str, **args: Any) -> Reason:
-    return Reason(code, Text(en, es), {**VOCABULARY[edition_of(s)], **args}, passage(s, where), ruling)
+    words = Text(en, es)
+    return Reason(code, words, {**words_in(edition_of(s), words), **args}, passage(s, where), ruling)
 
 
 # ---- what is asked at present, as the second half of a refusal ----------------------------------------------------
@@ -501,10 +509,6 @@ def not_now(s: State, family: int) -> Reason:
     code, ruling, where, words = NOT_NOW[family]
     first = told(s, words)
     return no(s, code, ruling, where, "{first} {now}", "{first} {now}", first=upper(first), now=now(s))
-
-
-def upper(text: Text) -> Text:
-    return Text(sentence(text.en), sentence(text.es))
 
 
 # ---- reasons that several kinds of move share ---------------------------------------------------------------------

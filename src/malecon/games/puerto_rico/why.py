@@ -14,6 +14,7 @@ from malecon.games.puerto_rico.refusals import (
     no_buccaneer,
     no_nobles,
     not_now,
+    now,
     phase_of,
     told,
     unusable,
@@ -30,6 +31,7 @@ from malecon.games.puerto_rico.state import (
     A_GIVE,
     A_HACIENDA,
     A_HALL_NOBLE,
+    A_HALL_WORKER,
     A_HOSPICE,
     A_KEEP,
     A_LOAD,
@@ -167,9 +169,21 @@ def why_not(s: State, action: int, seat: int) -> Reason:
         refused = unusable(s, p, *NEEDS[base])
         if refused is not None:
             return refused
-    if base == A_HALL_NOBLE and not with_nobles(s):
-        return no_nobles(s)
+    if base in (A_HALL_WORKER, A_HALL_NOBLE) and not with_nobles(s):
+        return no_nobles(s) if base == A_HALL_NOBLE else dealt_by_itself(s)
     return not_now(s, base)
+
+
+def dealt_by_itself(s: State) -> Reason:
+    return no(
+        s,
+        "dealt-by-itself",
+        "R3.1",
+        phase_of(MAYOR),
+        "{workers:The} in {hall:the} are dealt out in the mayor phase without anybody having to choose. {now}",
+        "{workers:The} {hall:of} se reparten en la fase {mayor:of} sin que nadie tenga que elegir. {now}",
+        now=now(s),
+    )
 
 
 # ---- passing ------------------------------------------------------------------------------------------------------
@@ -264,12 +278,12 @@ def pass_refusal(s: State, p: Player) -> Reason:
         "must-store",
         "R5.7",
         phase_of(CAPTAIN),
-        "You can still keep {n:kind|kinds} of goods whole: name them."
+        "You can still keep {n:kind|kinds} of goods whole; choose."
         if s.phase == PH_STORE
-        else "You can still keep {n:barrel|barrels}: name them.",
-        "Aún puedes conservar {n:tipo|tipos} de mercancía por completo: di cuáles."
+        else "You can still keep {n:barrel|barrels}; choose.",
+        "Aún puedes conservar por completo {n:tipo|tipos} de mercancía; elige."
         if s.phase == PH_STORE
-        else "Aún puedes conservar {n:barril|barriles}: di cuáles.",
+        else "Aún puedes conservar {n:barril|barriles}; elige.",
         n=s.left,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from malecon.games.puerto_rico.names import BUILDING_NAMES, VOCABULARY, at_place, edition_of, with_nobles
-from malecon.games.puerto_rico.price import building_steps, doubloons, step_words, total
+from malecon.games.puerto_rico.price import building_steps, doubloons, missing, step_words, total
 from malecon.games.puerto_rico.refusals import (
     THE_BUILDINGS,
     THE_DRAFT,
@@ -138,7 +138,7 @@ def too_dear(s: State, p: Player, building: int) -> Reason:
         "price": doubloons(price),
         "how": Text(sum_of(steps, "en"), sum_of(steps, "es")),
         "money": doubloons(p.doubloons),
-        "short": doubloons(price - p.doubloons),
+        "missing": missing(price - p.doubloons),
         "items": items_to_give(p),
     }
     if manned(p, BLACK_MARKET):
@@ -147,10 +147,10 @@ def too_dear(s: State, p: Player, building: int) -> Reason:
             "too-dear",
             "R6.8",
             about(BLACK_MARKET),
-            "{building:The} costs you {price}{how} and you have {money}. The black market can replace {items}, but you "
-            "are {short} short.",
-            "{building:The} te cuesta {price}{how} y tienes {money}. El {b_black_market} puede suplir {items}, pero te "
-            "faltan {short}.",
+            "{building:The} costs you {price}{how} and you have {money}. The black market can replace {items}, but "
+            "{missing}.",
+            "{building:The} te cuesta {price}{how} y tienes {money}. El {b_black_market} puede suplir {items}, pero "
+            "{missing}.",
             **args,
         )
     return no(
@@ -158,8 +158,8 @@ def too_dear(s: State, p: Player, building: int) -> Reason:
         "too-dear",
         "R4.1",
         phase_of(BUILDER),
-        "{building:The} costs you {price}{how} and you have {money}: you are {short} short.",
-        "{building:The} te cuesta {price}{how} y tienes {money}: te faltan {short}.",
+        "{building:The} costs you {price}{how} and you have {money}: {missing}.",
+        "{building:The} te cuesta {price}{how} y tienes {money}: {missing}.",
         **args,
     )
 

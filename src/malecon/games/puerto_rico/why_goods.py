@@ -328,7 +328,7 @@ def ship_refusal(s: State, p: Player, number: int) -> Reason:
             "R6.19",
             about(SMALL_WHARF),
             "You are asked about {asked} now, not about {good}.",
-            "Ahora se te pregunta por {asked}, no por {good}.",
+            "Ahora se te pregunta por {asked:the}, no por {good:the}.",
             asked=GOOD_NAMES[s.cursor],
             good=GOOD_NAMES[good],
         )
