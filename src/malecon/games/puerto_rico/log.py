@@ -20,6 +20,7 @@ from malecon.games.puerto_rico.names import (
     people,
     say,
     some,
+    to_place,
     workers,
 )
 from malecon.games.puerto_rico.tables import (
@@ -52,10 +53,10 @@ LINES = {
     ),
     "deal": Text("{who} takes {people} from {hall:the}.", "{who} toma {people} {hall:of}."),
     "guest": Text(
-        "{who} moves {token:a} from the guesthouse: now {at}.",
-        "{who} mueve {token:a} de la {b_guesthouse}: ahora está {at}.",
+        "{who} moves {token:a} from the guesthouse {to_}.",
+        "{who} mueve {token:a} de la {b_guesthouse} {to_}.",
     ),
-    "to-port": Text("{token:The} of {who} {from_} goes {to_port}.", "{token:The} de {who} pasa {to_port} {from_}."),
+    "to-port": Text("{token:A} of {who} goes {from_} {to_port}.", "{token:A} de {who} pasa {from_} {to_port}."),
     "return": Text(
         "{who} returns {token:a} {from_} to the supply in place of 1 doubloon (black market).",
         "{who} devuelve a la reserva {token:a} {from_} en lugar de 1 doblón ({b_black_market}).",
@@ -66,7 +67,7 @@ LINES = {
         "{who} sells {good} for {price:doubloon|doubloons}.", "{who} vende {good} por {price:doblón|doblones}."
     ),
     "post": Text(
-        "{who} sells {good} to the own trading post for {price:doubloon|doubloons}.",
+        "{who} sells {good} to the trading post for {price:doubloon|doubloons}.",
         "{who} vende {good} a su propio {b_trading_post} por {price:doblón|doblones}.",
     ),
     "house-away": Text("{house:The} is emptied.", "Se vacía {house:the}."),
@@ -266,6 +267,7 @@ def place_facts(options: Sequence[int], place: int, args: Any) -> dict[str, Any]
     return {
         "at": at_place(edition, place, n > 1),
         "from_": from_place(edition, place),
+        "to_": to_place(edition, place),
         "token": VOCABULARY[edition]["noble" if args.get("noble") else "worker"],
         "tokens": some(n, *TOKEN) if with_nobles else workers(edition, n),
         "nobles": nobles(edition, n),

@@ -287,3 +287,10 @@ def from_place(edition: int, place: int) -> Text:
     away = Text("from {place:the}", "{place:of}")
     name = place_name(edition, place)
     return Text(away("en", place=name), away("es", place=name))
+
+
+def to_place(edition: int, place: int) -> Text:
+    """ "to the hospice"."""
+    to = Text("{place:to}", "{place:to}")
+    name = place_name(edition, place)
+    return Text(to("en", place=name), to("es", place=name))

@@ -138,8 +138,8 @@ ASKED = {
     ),
     PH_NOBLES: (
         Text(
-            "how many of the {n} {at} are nobles? Still to place: {nobles}.",
-            "¿cuántas de las fichas {at} ({n}) son {nobles_word}? Quedan por colocar: {nobles}.",
+            "how many nobles {at}, where there {there}? Still to place: {nobles}.",
+            "¿cuántos {nobles_word} {at}, donde hay {n:ficha|fichas}? Quedan por colocar: {nobles}.",
         ),
         Text("{who} places nobles.", "{who} coloca {nobles_word}."),
     ),
@@ -231,7 +231,7 @@ LAST_GUESTS = Text(
     "antes de contar los puntos, mueve un huésped o deja a los huéspedes donde están.",
 )
 NOTHING_FITS = Text(
-    "no ship takes your goods: use your wharf, or pass.", "ningún barco admite tus mercancías: usa tu {wharf} o pasa."
+    "no ship takes your goods: use your {wharf}, or pass.", "ningún barco admite tus mercancías: usa tu {wharf} o pasa."
 )
 OR_WHARF = Text("load goods of one kind, or use your {wharf}.", "carga mercancías de un tipo o usa tu {wharf}.")
 PAY_BARREL = Text(
@@ -312,6 +312,7 @@ def decision(s: State, seat: int | None) -> dict[str, Any]:
             ),
             "tokens": tokens(s, p.tokens[-1]),
             "n": p.tokens[s.cursor],
+            "there": "is 1 token" if p.tokens[s.cursor] == 1 else f"are {p.tokens[s.cursor]} tokens",
             "nobles": nobles(edition, s.lifted),
         }
     elif s.phase == PH_BUILD:

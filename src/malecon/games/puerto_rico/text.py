@@ -19,6 +19,7 @@ from malecon.games.puerto_rico.names import (
     nobles,
     people,
     say,
+    to_place,
     tokens,
 )
 from malecon.games.puerto_rico.price import (
@@ -183,7 +184,7 @@ BUILD_SHORT = Text(
     "Construir {building:the} por {price}{how}, {short} de ellos con el {b_black_market}",
 )
 DRAFT_TEXT = Text("Put {building:the} on the market (cost {cost})", "Poner {building:the} en el mercado (coste {cost})")
-GUEST_TEXT = Text("Move a guest ({token}): {at}", "Mover un huésped ({token}): {at}")
+GUEST_TEXT = Text("Move a guest ({token}) {to_}", "Mover un huésped ({token}) {to_}")
 PUT_TEXT = Text("Put {token:a} {at}", "Poner {token:a} {at}")
 RETURN_TEXT = Text("Return {token:a} {from_} for 1 doubloon", "Devolver {token:a} {from_} por 1 doblón")
 MAN_TEXT = Text("Put {tokens} {at}", "Poner {tokens} {at}")
@@ -347,7 +348,10 @@ def token_words(s: State, base: int, place: int) -> tuple[Text, dict[str, Any]]:
     facts: dict[str, Any] = {"token": VOCABULARY[edition]["noble" if noble else "worker"]}
     if base in (A_RETURN, A_RETURN_NOBLE):
         return RETURN_TEXT, facts | {"from_": from_place(edition, place)}
-    return (GUEST_TEXT if s.phase == PH_GUEST else PUT_TEXT), facts | {"at": at_place(edition, place)}
+    return (GUEST_TEXT if s.phase == PH_GUEST else PUT_TEXT), facts | {
+        "at": at_place(edition, place),
+        "to_": to_place(edition, place),
+    }
 
 
 def placing_words(s: State, base: int, action: int) -> tuple[Text, dict[str, Any]]:
