@@ -5,7 +5,7 @@ from __future__ import annotations
 from malecon.games.puerto_rico.rules.buccaneer import role_in_play
 from malecon.games.puerto_rico.rules.estate import circles_at, plays_with
 from malecon.games.puerto_rico.rules.market import has_printed_space, market_is_full
-from malecon.games.puerto_rico.rules.turn import turns
+from malecon.games.puerto_rico.rules.rounds import turns
 from malecon.games.puerto_rico.state import (
     PH_LOOK,
     PH_OVER,
