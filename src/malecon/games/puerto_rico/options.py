@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from malecon.games.puerto_rico.about import OPTION_HELP
 from malecon.games.puerto_rico.tables import (
     BROWN_SPACES,
     BUILDINGS,
@@ -22,7 +23,6 @@ from malecon.games.puerto_rico.tables import (
     N_PRODUCTION,
     RED_SPACES,
 )
-from malecon.games.puerto_rico.text import OPTION_HELP
 from malecon.kernel.errors import InvalidOption
 from malecon.kernel.options import Choice, Flag, Number, Option, Subset
 from malecon.kernel.text import Text
