@@ -12,11 +12,10 @@ from malecon.kernel.testing import option_sets
 
 
 def some_options(name: str) -> list[dict[str, Any]]:
-    """The fewest players, the most, and the last of the rule switches."""
+    """The most players, and the first two choices of other options (of Puerto Rico: an edition, all expansions)."""
     definition = malecon.definition(name)
     low, high = definition.players
-    sets = option_sets(definition)
-    return [sets[0], sets[high - low], sets[-1]]
+    return option_sets(definition)[high - low :][:3]
 
 
 TABLES = [(name, options) for name in malecon.GAMES for options in some_options(name)]

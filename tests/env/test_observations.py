@@ -14,6 +14,9 @@ from malecon.kernel.testing import differences, play_at_random
 IMMATERIAL = {"san-francisco": {"bonus", "kind", "place_action", "text"}, "san-juan": {"covered"}}
 
 
+POSITIONS = 20  # looked at in each game
+
+
 def known(pos: Position, seat: int) -> str:
     view = pos.view(seat)
     return repr({**view, "players": without(view["players"], IMMATERIAL.get(pos.game.id, set()))})
@@ -43,9 +46,9 @@ def confusions(game: Game, games: int) -> tuple[int, list[str]]:
     rng, found = random.Random(1), []
     compared = 0
     for seed in range(games):
-        for number, pos in enumerate(play_at_random(game, seed)):
-            if number % 9 != seed % 9:
-                continue
+        moments = [pos.clone() for pos in play_at_random(game, seed)]
+        for number in rng.sample(range(len(moments)), min(POSITIONS, len(moments))):
+            pos = moments[number]
             near = [pos, *futures(pos, rng, 3)]
             near += [pos.resample(seat, seed) for seat in range(game.players) if not pos.over]
             for seat in range(game.players):

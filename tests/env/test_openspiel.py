@@ -84,7 +84,7 @@ def test_a_history_replays_and_chance_decides(table: Table) -> None:
     assert str(again) == str(state)
     first = play(game.new_initial_state(), 5, 1)
     while not first.is_chance_node():
-        first.apply_action(first.legal_actions()[-1])
+        play(first, 1, first.move_number())
     outcomes = {str(first.child(luck)) for luck in range(20)}
     assert len(outcomes) > 1
     assert sum(chance for _, chance in first.chance_outcomes()) == pytest.approx(1)

@@ -43,8 +43,18 @@ def short_name(definition: Definition) -> str:
 
 
 def parameter(option: Option, value: Any) -> Any:
-    """An option's value as a game parameter of OpenSpiel: numbers and flags as they are, the rest as written."""
-    return value if isinstance(option, (Number, Flag)) else option.write(value)
+    """An option's value as a game parameter of OpenSpiel: numbers and flags as they are, the rest as written.
+
+    A word that reads like a number is quoted, edition='2020', since OpenSpiel would take it for one.
+    """
+    if isinstance(option, (Number, Flag)):
+        return value
+    word = option.write(value)
+    return f"'{word}'" if word[:1].isdigit() else word
+
+
+def option_value(option: Option, given: Any) -> Any:
+    return option.parse(given.strip("'")) if isinstance(given, str) else given
 
 
 def game_type(definition: Definition, reward: str = "win") -> pyspiel.GameType:
@@ -84,9 +94,7 @@ class SpielGame(pyspiel.Game):
         if self.reward not in REWARDS:
             raise ValueError(f"reward: {self.reward!r} is not one of {', '.join(REWARDS)}")
         declared = {option.name: option for option in definition.options}
-        options = {
-            name: declared[name].parse(value) if isinstance(value, str) else value for name, value in given.items()
-        }
+        options = {name: option_value(declared[name], value) for name, value in given.items()}
         self.malecon: Game = malecon.load(definition.id, **options)
         self.rng_at = where_rng_lies(definition)
         win = self.reward == "win"
