@@ -20,6 +20,7 @@ COUNTED_GAMES = 200
 
 # every edition, expansion and number of players that matters
 SETS: dict[str, list[dict[str, Any]]] = {
+    "san-francisco": [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 4, "absent_last": True}],
     "san-juan": [
         {"players": 2},
         {"players": 3},

@@ -22,9 +22,12 @@ GOLDEN_SETS = [
     for name, sets in golden.SETS.items()
     for options in sets
 ]
-RANDOM_GAMES = {"san-juan": 340, "san-francisco": 100}  # for each set of options: together some thousands in both engines
+RANDOM_GAMES = {
+    "san-juan": 340,
+    "san-francisco": 100,
+}  # for each set of options: together some thousands in both engines
 # name, players, games that the rule of thumb must win out of 100 against random players
-BEATS_RANDOM = [("san-juan", 2, 95)]
+BEATS_RANDOM = [("san-juan", 2, 95), ("san-francisco", 2, 95)]
 
 
 @pytest.mark.parametrize(("name", "options"), EVERY_SET)

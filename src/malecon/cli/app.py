@@ -206,7 +206,8 @@ def table(values: dict[str, Any]) -> Game:
     """The game that was asked for, with its options."""
     found: Definition = definition(values["operand"])
     declared = {option.name: option for option in found.options}
-    typed = [*(values["option"] or ()), *([f"players={values['players']}"] if values["players"] is not None else ())]
+    typed = list(values["option"] or ())
+    typed += [f"{name}={values[name]}" for name in ("players", "deck") if values[name] is not None]
     chosen: dict[str, Any] = {}
     for item in typed:
         name, equals, value = item.partition("=")

@@ -100,7 +100,7 @@ def policy(s: State, m: Moves, seed: u64) -> int:
     return m.action[scaled(scramble(seed), m.n)]
 
 
-# ---- what a card is worth in a row ------------------------------------------------------------------------------------
+# ---- what a card is worth in a row -----------------------------------------------------------------------------------
 def best_other_total(s: State, row: int) -> int:
     best = 0
     for seat in range(s.n_players):
@@ -198,7 +198,7 @@ def code_waiting(s: State) -> int:
     return code_of(s, s.waiting)
 
 
-# ---- the project board ------------------------------------------------------------------------------------------------
+# ---- the project board -----------------------------------------------------------------------------------------------
 def worth_of_pile(s: State, p: Player, pile: Row8) -> int:
     """The cards of a column for a player, as many of a row as still find room."""
     total = 0
@@ -269,7 +269,7 @@ def best_column_for(s: State, p: Player, kind: int, seed: u64) -> int:
     return best
 
 
-# ---- placing ----------------------------------------------------------------------------------------------------------
+# ---- placing ---------------------------------------------------------------------------------------------------------
 def best_placement(s: State, p: Player) -> int:
     """The card worth most now; a full row cannot be undone, so a card worth nothing stays out."""
     best = A_DONE
