@@ -314,14 +314,16 @@ def raided_refusal(s: State, p: Player, place: int, noble: bool) -> Reason:
     full = no_free_circle(s, p, place, "R8.10", where)
     if full is not None:
         return full
-    if noble != bool(s.lifted):
+    if s.lifted and not noble:
+        return no(s, "noble-first", "R8.10", where, "The noble is placed first.", "Primero se coloca el {noble}.")
+    if noble and not s.lifted:
         return no(
             s,
-            "noble-first" if s.lifted else "no-noble-raided",
+            "no-noble-raided",
             "R8.10",
             where,
-            "The noble is placed first." if s.lifted else "There is no raided noble left to place.",
-            "Primero se coloca el {noble}." if s.lifted else "No queda ningún {noble} asaltado que colocar.",
+            "There is no raided noble left to place.",
+            "No queda ningún {noble} asaltado que colocar.",
         )
     return no(
         s,
