@@ -69,6 +69,7 @@ class Definition:
     faults: Callable[[Any], list[str]]  # what is impossible about a state: lost cards, wrong counts
     about: Text
     check_together: Callable[[dict[str, Any]], None] | None = None  # options that do not go together
+    topics: Callable[[str], Mapping[str, str]] | None = None  # what can be looked up (a card, a role), in a language
     fit: Callable[[Definition, dict[str, Any]], Definition] | None = None  # names that depend on the options
 
 
@@ -140,7 +141,12 @@ class Game:
     def start(self, seed: int = 0) -> Position:
         """The first position; the same seed gives the same game for ever."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
-            raise MaleconError(f"seed: {seed!r} is not a whole number from 0 to 2**64 - 1")
+            raise MaleconError(
+                Text(
+                    f"seed: {seed!r} is not a whole number from 0 to 2**64 - 1",
+                    f"seed: {seed!r} no es un número entero de 0 a 2**64 - 1",
+                )
+            )
         pos = self._position.__new__(self._position)
         pos._start(self, self.codes, seed)
         return pos
@@ -221,11 +227,12 @@ class Game:
     def _numbers(self) -> dict[str, int]:
         return {text: number for number, text in enumerate(self.definition.notation)}
 
-    def _unknown(self, move: str) -> str:
+    def _unknown(self, move: str) -> Text:
         shown = move if len(move) <= 60 else move[:57] + "…"
         near = difflib.get_close_matches(" ".join(move.lower().split())[:60], self._numbers, n=3)
         hint = f"; did you mean {' or '.join(repr(x) for x in near)}?" if near else ""
-        return f"{shown!r} is no move of {self.id}{hint}"
+        consejo = f"; ¿querías decir {' o '.join(repr(x) for x in near)}?" if near else ""
+        return Text(f"{shown!r} is no move of {self.id}{hint}", f"{shown!r} no es una jugada de {self.id}{consejo}")
 
     # ---- many games ---------------------------------------------------------------------------------------------
     def batch(self, n: int, *, seed: int = 0, threads: int = 1, reward: str = "win", forced: bool = False) -> Batch:
