@@ -57,7 +57,7 @@ def played() -> tuple[list[Position], list[tuple[Game, Event]]]:
     phases: set[int] = set()
     number = 0
     while number < len(TABLES) or (len(phases) < len(PHASES) - 1 and number < 40):
-        game = table(**TABLES[number] if number < len(TABLES) else TABLES[5])
+        game = table(**TABLES[number] if number < len(TABLES) else TABLES[1 if number % 2 else 5])
         pos, chance = game.start(number), random.Random(number)
         seen: Counter[int] = Counter()
         while not pos.over:

@@ -155,6 +155,10 @@ def test_topics_explain_what_is_in_the_book() -> None:
     assert "trabajadores" in modern["Capataz"]
     assert "barco propio" in classic["muelle"]
     assert "1 PV más" in modern["Muelle"]
+    assert "Biblioteca" not in modern
+    everything = table(edition="2020", expansions=ALL).definition.topics
+    assert everything is not None
+    assert {"library", "jeweler", "buccaneer"} <= everything("en").keys()
 
 
 def test_title_about_and_options() -> None:

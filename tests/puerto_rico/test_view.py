@@ -21,7 +21,7 @@ def readers(pos: Position) -> list[int | None]:
 
 # ---- what is hidden -----------------------------------------------------------------------------------------------
 def test_views_and_pictures_do_not_change_when_hidden_things_do() -> None:
-    for pos in moments():
+    for pos in moments()[::2]:
         for seat in range(pos.game.players):
             other = pos.resample(seat, seed=5)
             for reader in (seat, None):

@@ -9,17 +9,18 @@ from malecon.games.puerto_rico.tables import (
     AUTO,
     BUCCANEER,
     BUILDINGS,
-    CAPTAIN,
     CIRCLES,
     COFFEE_ROASTER,
     COST,
+    FIRST_NOBLE,
     HARBOR,
     HOSPICE,
     INDIGO_PLANT,
     MODERN,
+    N_BASE,
     N_BUILDINGS,
-    N_ROLES,
     OPT_EDITION,
+    OPT_EXPANSIONS,
     OPT_FOREST_DISCOUNT_NEEDS_HOUSE,
     OPT_HARBOR_MODE,
     OPT_HOSPICE_FALLBACK,
@@ -29,11 +30,15 @@ from malecon.games.puerto_rico.tables import (
     POINTS,
     RESIDENCE,
     ROLES,
+    SECOND_PROSPECTOR,
     SMALL_INDIGO_PLANT,
     SMALL_SUGAR_MILL,
     SMALL_WHARF,
     SUGAR_MILL,
     TOBACCO_STORAGE,
+    X_BUCCANEER,
+    X_NEW_BUILDINGS,
+    X_NOBLES,
     YES,
 )
 from malecon.kernel.text import Text
@@ -353,21 +358,27 @@ BUILDING_TOPIC = Text("Cost {cost}, {points} VP. {effect}", "Coste {cost}, {poin
 
 
 def topics(options: Sequence[int], lang: str) -> dict[str, str]:
-    """What can be looked up: every role and building of the edition, by name."""
-    edition = edition_in(options)
+    """What can be looked up by name: every role and building that the game can have."""
+    edition, expansions = edition_in(options), options[OPT_EXPANSIONS]
     out = {}
-    for role in range(N_ROLES if edition == MODERN else CAPTAIN + 2):
-        words = role_action(edition, role, lang)
-        if role != BUCCANEER:
-            words = say(edition, ROLE_TOPIC, lang, action=words, gain=role_privilege(edition, role, lang))
-        out[ROLE_NAMES[edition][role](lang)] = words
-    for building in range(N_BUILDINGS):
-        out[BUILDING_NAMES[edition][building](lang)] = say(
+    for role in range(SECOND_PROSPECTOR):
+        out[ROLE_NAMES[edition][role](lang)] = say(
             edition,
-            BUILDING_TOPIC,
+            ROLE_TOPIC,
             lang,
-            cost=COST[building],
-            points=POINTS[building],
-            effect=effect(options, building, lang),
+            action=role_action(edition, role, lang),
+            gain=role_privilege(edition, role, lang),
         )
+    if expansions & X_BUCCANEER:
+        out[ROLE_NAMES[edition][BUCCANEER](lang)] = role_action(edition, BUCCANEER, lang)
+    for building in range(N_BUILDINGS):
+        if building < N_BASE or expansions & (X_NEW_BUILDINGS if building < FIRST_NOBLE else X_NOBLES):
+            out[BUILDING_NAMES[edition][building](lang)] = say(
+                edition,
+                BUILDING_TOPIC,
+                lang,
+                cost=COST[building],
+                points=POINTS[building],
+                effect=effect(options, building, lang),
+            )
     return out
