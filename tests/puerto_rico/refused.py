@@ -285,7 +285,7 @@ CASES: list[tuple[str, str, dict[str, Any], str, str, str]] = [
         BUILD | CLASSIC,
         "R4.2",
         "No tile of the guild hall",
-        "loseta de la cofradía",
+        "ficha de la cofradía",
     ),
     (
         "on-festival-board",

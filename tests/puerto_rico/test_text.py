@@ -75,7 +75,6 @@ def test_english_has_one_vocabulary() -> None:
         "in_port",
         "to_port",
         "from_port",
-        "on_shore",
         "row",
         "violet",
     }
@@ -96,6 +95,7 @@ def test_english_has_one_vocabulary() -> None:
         ("island", "isla", "Campo"),
         ("circle", "círculo", "semicírculo"),
         ("bank", "banco", "banca"),
+        ("piece", "ficha", "loseta"),
         ("in_port", "en San Juan", "en el Puerto"),
         ("b_harbor", "puerto", "Muelle"),
         ("b_wharf", "muelle", "Embarcadero"),
@@ -127,7 +127,7 @@ def test_classic_effects_never_use_words_of_the_other_book() -> None:
     classic = options_of(edition="classic")
     words = " ".join(effect(classic, building, "es") for building in range(N_BASE))
     words += " ".join(role_action(CLASSIC, role, "es") for role in range(N_ROLES - 1))
-    for stranger in ("trabajador", "Artesano", "Sala de", "Campo", "Gremio", "ventaja", "semicírculo"):
+    for stranger in ("trabajador", "Artesano", "Sala de", "Campo", "Gremio", "ventaja", "semicírculo", "loseta"):
         assert stranger not in words
     english = " ".join(effect(classic, building, "en") for building in range(N_BASE))
     assert "worker" not in english
