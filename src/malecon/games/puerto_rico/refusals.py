@@ -144,8 +144,8 @@ NOW = {
     "draft": Text("Now put a building on the market.", "Ahora pon un edificio en el mercado."),
     "guest": Text("Now move a guest, or pass.", "Ahora mueve un huésped o pasa."),
     "hacienda": Text("Now use the hacienda, or pass.", "Ahora usa la {b_hacienda} o pasa."),
-    "look": Text("Now place the tile you have drawn.", "Ahora coloca la loseta que has robado."),
-    "settle": Text("Now take a tile, or pass.", "Ahora toma una loseta o pasa."),
+    "look": Text("Now place the tile you have drawn.", "Ahora coloca la {piece} que has robado."),
+    "settle": Text("Now take a tile, or pass.", "Ahora toma una {piece} o pasa."),
     "hospice": Text("Now use the hospice, or pass.", "Ahora usa el {b_hospice} o pasa."),
     "lodge": Text("Now use the hunting lodge, or pass.", "Ahora usa el {b_hunting_lodge} o pasa."),
     "mayor": Text("Now take the privilege of the mayor, or pass.", "Ahora usa {privilege:the} {mayor:of} o pasa."),
@@ -190,7 +190,7 @@ NOT_NOW: dict[int, tuple[str, str, Where, Text]] = {
         about(HACIENDA),
         Text(
             "The hacienda is used in the settler phase, before your normal tile.",
-            "La {b_hacienda} se usa en la fase {settler:of}, antes de tu loseta normal.",
+            "La {b_hacienda} se usa en la fase {settler:of}, antes de tu {piece} normal.",
         ),
     ),
     A_PLANT: (
@@ -199,7 +199,7 @@ NOT_NOW: dict[int, tuple[str, str, Where, Text]] = {
         about(FOREST_HOUSE),
         Text(
             "There is no tile to place: you have drawn none.",
-            "No hay ninguna loseta que colocar: no has robado ninguna.",
+            "No hay ninguna {piece} que colocar: no has robado ninguna.",
         ),
     ),
     A_FOREST: (
@@ -208,7 +208,7 @@ NOT_NOW: dict[int, tuple[str, str, Where, Text]] = {
         about(FOREST_HOUSE),
         Text(
             "There is no tile to place: you have drawn none.",
-            "No hay ninguna loseta que colocar: no has robado ninguna.",
+            "No hay ninguna {piece} que colocar: no has robado ninguna.",
         ),
     ),
     A_HOSPICE: (
@@ -217,7 +217,7 @@ NOT_NOW: dict[int, tuple[str, str, Where, Text]] = {
         about(HOSPICE),
         Text(
             "The hospice is used when you have just placed a tile in the settler phase.",
-            "El {b_hospice} se usa cuando acabas de colocar una loseta en la fase {settler:of}.",
+            "El {b_hospice} se usa cuando acabas de colocar una {piece} en la fase {settler:of}.",
         ),
     ),
     A_MAYOR: (
@@ -310,13 +310,13 @@ NOT_NOW: dict[int, tuple[str, str, Where, Text]] = {
         "take-not-now",
         "R2.1",
         phase_of(SETTLER),
-        Text("Tiles are taken in the settler phase.", "Las losetas se toman en la fase {settler:of}."),
+        Text("Tiles are taken in the settler phase.", "Las {pieces} se toman en la fase {settler:of}."),
     ),
     A_TAKE_FOREST: (
         "take-not-now",
         "R2.1",
         phase_of(SETTLER),
-        Text("Tiles are taken in the settler phase.", "Las losetas se toman en la fase {settler:of}."),
+        Text("Tiles are taken in the settler phase.", "Las {pieces} se toman en la fase {settler:of}."),
     ),
     A_DISCARD: (
         "discard-not-now",
