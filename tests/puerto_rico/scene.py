@@ -7,8 +7,9 @@
 Barrels and tiles in a pile are words with numbers: "corn 2 sugar". On an island and in a city `+` is a worker and `@` a
 noble: "corn*3+2" are three plantations, two of them manned, "guesthouse+@" has a worker and a noble, "port+4" are four
 spare workers. "forest*2" are two forests, "hidden-corn" one that only its owner knows. Whoever is not mentioned has
-nothing at all. The expansions follow from what is mentioned; others can be named. What is left over goes back where it
-belongs: tiles to the bag (to the discard pile if the bag is given), people and chips to the supply (to the last seat if
+nothing at all. The expansions follow from what is mentioned; others can be named. Two buildings that would stand on the
+same space of the market need the red spaces, so that the nobles join. What is left over goes back where it belongs:
+tiles to the bag (to the discard pile if the bag is given), people, barrels and chips to the supply (to the last seat if
 the supply is given).
 """
 
@@ -303,6 +304,12 @@ def expansions_of(buildings: set[str], named: str, nobles: bool, festival: bool)
     return tuple(name for name in EXPANSIONS if name in wanted)
 
 
+def share_a_space(buildings: set[str]) -> bool:
+    """Whether the brown spaces are too few for these buildings."""
+    costs = Counter(COST[BUILDINGS.index(b)] for b in buildings if N_PRODUCTION <= BUILDINGS.index(b) < FIRST_NOBLE)
+    return any(n > BROWN_SPACES[cost] for cost, n in costs.items())
+
+
 def market_with(buildings: set[str], expansions: tuple[str, ...], drafted: bool) -> dict[str, int]:
     """A full market with these buildings, the rest from the base game where there is room."""
     out = dict.fromkeys(BUILDINGS[:N_PRODUCTION], 1)
@@ -461,7 +468,7 @@ def scene(
     players: int = 3,
     edition: str = "2020",
     expansions: str = "",
-    market: str = "",
+    also: str = "",
     role: str | None = None,
     chooser: int = 0,
     to_move: int | None = None,
@@ -493,12 +500,12 @@ def scene(
 ) -> Table:
     """Seat `chooser` is about to pick a role; with `role` he has picked it and all before `to_move` have passed.
 
-    `market` names buildings that are in the game though nobody has them, `picks` roles are finished this round (`taken`
+    `also` names buildings that are in the game though nobody has them, `picks` roles are finished this round (`taken`
     says which and by whom). `more` are options of the game or fields of the state.
     """
     island, city = island or {}, city or {}
-    buildings = {name for text in city.values() for name, *_ in things(text) if name != "port"} | {*market.split()}
-    nobles_mentioned = nobles is not None or any("@" in text for text in (*city.values(), *island.values()))
+    buildings = {name for text in city.values() for name, *_ in things(text) if name != "port"} | {*also.split()}
+    nobles_mentioned = share_a_space(buildings) or nobles is not None or any("@" in text for text in (*city.values(), *island.values()))
     festival = bool(goal_tile or goal_goods or goal_building)
     if goal_building:
         buildings.add(goal_building)
@@ -507,7 +514,7 @@ def scene(
     options["expansions"] = expansions_of(buildings, expansions, nobles_mentioned, festival)
     drafted = False
     if "new-buildings" in options["expansions"]:
-        options.setdefault("market", "ready")
+        options.setdefault("market", "random" if share_a_space(buildings) else "ready")
         drafted = options["market"] != "ready" and options.get("nobles_in_draft", True)
     game = game_of(compiled, tuple(sorted(options.items())))
 
