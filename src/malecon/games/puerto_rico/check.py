@@ -5,7 +5,7 @@ from __future__ import annotations
 from malecon.games.puerto_rico.rules.buccaneer import role_in_play
 from malecon.games.puerto_rico.rules.estate import circles_at, plays_with
 from malecon.games.puerto_rico.rules.market import has_printed_space, market_is_full
-from malecon.games.puerto_rico.rules.turn import turns
+from malecon.games.puerto_rico.rules.rounds import turns
 from malecon.games.puerto_rico.state import (
     PH_LOOK,
     PH_OVER,
@@ -261,6 +261,8 @@ def turn_faults(s: State) -> list[str]:
 def role_faults(s: State) -> list[str]:
     """The role being played, who chose it, and whose turn it is."""
     out = []
+    if sum(seat > 0 for seat in s.taken) != s.picks + (s.role >= 0):
+        out.append("taken: as many roles as were finished, and the one being played")
     if s.phase == PH_ROLE:
         if s.picks >= PICKS[s.n_players] or s.to_move != (s.governor + s.picks) % s.n_players:
             out.append("to_move: not the seat that picks next")

@@ -346,7 +346,7 @@ class State:
     goal_tile: Annotated[int, "i8", of(GOODS)]  # on the festival board, until the goal is met
     goal_goods: Annotated[list[int], N_GOODS, "u8", by(GOODS), limit(0, 3)]
     goal_building: Annotated[int, "i8", of(BUILDINGS)]
-    passed_guests: Annotated[int, "u8", limit(0, 31)]  # seats that let their guests stay since anything was decided
+    passed_guests: Annotated[int, "u8", limit(0, 31)]  # seats that let their guests stay and need not be asked
     # the decision under way
     cursor: Annotated[int, "u8", limit(0, N_PLACES - 1)]  # the place, kind of goods … that is asked for
     left: Annotated[int, "u8", limit(0, 120)]  # tokens, barrels … still to be placed, paid, kept or taken

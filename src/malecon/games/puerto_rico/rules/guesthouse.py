@@ -1,12 +1,13 @@
 """The guesthouse: its guests may move to any free circle outside the mayor phase and work there at once.
 
 Owners are asked clockwise after a role is chosen and at its end, and each of them before every turn of his own; but
-not again while nothing has been decided since they let their guests stay.
+not again while nothing has been decided since they let their guests stay, unless other buildings come into play.
 """
 
 from __future__ import annotations
 
 from malecon.games.puerto_rico.rules.estate import free_circles, gain_doubloons, manned, owns
+from malecon.games.puerto_rico.rules.storage import all_can_stay
 from malecon.games.puerto_rico.state import (
     A_PASS,
     A_PUT,
@@ -19,6 +20,7 @@ from malecon.games.puerto_rico.state import (
     ST_LODGE,
     ST_MAYOR,
     ST_PLACE,
+    ST_STORE,
     ST_VILLA,
     Moves,
     Player,
@@ -58,10 +60,12 @@ def may_leave(p: Player) -> bool:
 
 
 def guests_move_in(s: State, p: Player) -> bool:
-    """Guests stay where they are in the mayor phase; the lodge step matters to owners of a lodge only."""
+    """Guests stay where they are in the mayor phase; lodge and storage matter only to who has a lodge or too much."""
     if s.stage == ST_DRAFT or s.stage == ST_MAYOR or s.stage == ST_VILLA or s.stage == ST_DEAL or s.stage == ST_PLACE:
         return False
-    return s.stage != ST_LODGE or owns(p, HUNTING_LODGE)
+    if s.stage == ST_LODGE:
+        return owns(p, HUNTING_LODGE)
+    return s.stage != ST_STORE or not all_can_stay(p)
 
 
 def asks_for_guests(s: State) -> bool:

@@ -55,15 +55,22 @@ def open_spaces(s: State, cost: int) -> int:
     return count
 
 
-def may_draft(s: State, building: int) -> bool:
-    return s.market[building] == 0 and in_draft(s, building) and open_spaces(s, COST[building]) > 0
+def open_costs(s: State) -> int:
+    """Costs that have an open space, one bit each."""
+    bits = 0
+    for cost in range(1, N_COSTS):
+        if open_spaces(s, cost) > 0:
+            bits |= 1 << cost
+    return bits
 
 
 def market_is_full(s: State) -> bool:
-    for cost in range(1, N_COSTS):
-        if open_spaces(s, cost) > 0:
-            return False
-    return True
+    return open_costs(s) == 0
+
+
+def is_left_over(s: State, building: int) -> bool:
+    """Not on the market yet, but it could come there."""
+    return s.market[building] == 0 and in_draft(s, building)
 
 
 def put_on_market(s: State, building: int) -> None:
@@ -112,11 +119,11 @@ def draft_one_of(s: State, cost: int) -> None:
     """Any building of this cost that is not there yet."""
     count = 0
     for building in range(N_BUILDINGS):
-        if COST[building] == cost and may_draft(s, building):
+        if COST[building] == cost and is_left_over(s, building):
             count += 1
     r = rand_below(s, count)
     for building in range(N_BUILDINGS):
-        if COST[building] == cost and s.market[building] == 0 and in_draft(s, building):
+        if COST[building] == cost and is_left_over(s, building):
             if r == 0:
                 put_on_market(s, building)
             r -= 1
@@ -135,8 +142,10 @@ def begin_draft(s: State) -> bool:
 
 
 def list_draft(s: State, m: Moves) -> None:
+    """Any building whose cost has a space left."""
+    costs = open_costs(s)
     for building in range(N_BUILDINGS):
-        if may_draft(s, building):
+        if (costs >> COST[building]) & 1 == 1 and is_left_over(s, building):
             add_move(m, A_DRAFT + building)
 
 
