@@ -505,7 +505,11 @@ def scene(
     """
     island, city = island or {}, city or {}
     buildings = {name for text in city.values() for name, *_ in things(text) if name != "port"} | {*also.split()}
-    nobles_mentioned = share_a_space(buildings) or nobles is not None or any("@" in text for text in (*city.values(), *island.values()))
+    nobles_mentioned = (
+        share_a_space(buildings)
+        or nobles is not None
+        or any("@" in text for text in (*city.values(), *island.values()))
+    )
     festival = bool(goal_tile or goal_goods or goal_building)
     if goal_building:
         buildings.add(goal_building)

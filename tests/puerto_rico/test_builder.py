@@ -88,8 +88,9 @@ def test_r4_2_no_building_twice(scene, edition, building):
 
 @EDITIONS
 def test_r4_2_only_while_tiles_are_left(scene, edition):
-    t = scene(edition=edition, players=4, role="builder", city={1: "wharf", 2: "wharf", 3: "city-hall"},
-              doubloons={0: 20})
+    t = scene(
+        edition=edition, players=4, role="builder", city={1: "wharf", 2: "wharf", 3: "city-hall"}, doubloons={0: 20}
+    )
     assert t.refuses("build wharf")
     assert t.refuses("build city-hall")
     assert "harbor" in t.of("build")

@@ -223,7 +223,11 @@ def test_r5_8_harbor_2020_per_different_kind(scene):
 
 def test_r5_8_harbor_2020_and_a_mixed_load_at_the_small_wharf(scene):
     t = scene(
-        role="captain", to_move=1, goods={1: "corn 4 indigo sugar 2"}, city={1: "harbor+ small-wharf+"}, ships=["corn 3"]
+        role="captain",
+        to_move=1,
+        goods={1: "corn 4 indigo sugar 2"},
+        city={1: "harbor+ small-wharf+"},
+        ships=["corn 3"],
     )
     t.play("load corn on ship 1")
     t.play("small-wharf", "ship corn 1", "ship indigo 1", "ship sugar 2")
@@ -244,7 +248,10 @@ def test_r5_8_kinds_are_counted_anew_in_the_next_phase(scene):
 @EDITIONS
 def test_r5_9_full_ships_sail_after_storage_the_others_stay(scene, edition):
     t = scene(
-        edition=edition, role="captain", goods={0: "corn", 1: "coffee 2 tobacco 2"}, ships=["corn 3", "indigo 5", "sugar 3"]
+        edition=edition,
+        role="captain",
+        goods={0: "corn", 1: "coffee 2 tobacco 2"},
+        ships=["corn 3", "indigo 5", "sugar 3"],
     )
     t.play("load corn on ship 1")
     assert (t.at, t.ships) == ((1, "keep"), ["corn 4", "indigo 5", "sugar 3"])  # storage comes first

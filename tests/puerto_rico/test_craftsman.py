@@ -21,8 +21,11 @@ EDITIONS = pytest.mark.parametrize("edition", ["classic", "2020"])
         ("coffee*4+4", "coffee-roaster+2", "coffee 2"),
         ("coffee*4+1", "coffee-roaster+2", "coffee"),
         ("indigo+ sugar+", "small-sugar-mill+", "sugar"),
-        ("corn+ indigo+ sugar+ tobacco+ coffee+", "small-indigo-plant+ sugar-mill+ tobacco-storage+ coffee-roaster+",
-         "corn indigo sugar tobacco coffee"),
+        (
+            "corn+ indigo+ sugar+ tobacco+ coffee+",
+            "small-indigo-plant+ sugar-mill+ tobacco-storage+ coffee-roaster+",
+            "corn indigo sugar tobacco coffee",
+        ),
     ],
 )
 def test_r3_4_as_many_as_plantations_and_circles_allow(scene, edition, island, city, made):
@@ -41,8 +44,15 @@ def test_r3_4_who_can_make_nothing_is_not_asked(scene, island, city):
 @EDITIONS
 def test_r3_4_the_supply_runs_out_in_turn_order(scene, edition):
     island = {0: "corn*3+3", 1: "corn*3+3", 2: "corn*3+3 indigo+"}
-    t = scene(edition=edition, players=4, role="craftsman", chooser=1, island=island, barrels="corn 5 indigo 11",
-              city={2: "small-indigo-plant+"})
+    t = scene(
+        edition=edition,
+        players=4,
+        role="craftsman",
+        chooser=1,
+        island=island,
+        barrels="corn 5 indigo 11",
+        city={2: "small-indigo-plant+"},
+    )
     t.play("produce", "produce")
     assert [t.goods(seat) for seat in (1, 2)] == ["corn 3", "corn 2 indigo"]
     assert t.phase == "role"  # nothing is left for seat 0, no substitute, and no barrel for the privilege
@@ -67,8 +77,13 @@ def test_r3_5_the_privilege_comes_last_and_is_of_a_kind_received(scene, edition)
 
 
 def test_r3_5_the_kind_must_still_be_there(scene):
-    t = scene(players=4, role="craftsman", island={0: "corn+ indigo+", 1: "corn*2+2"}, barrels="corn 3 indigo 11",
-              city={0: "small-indigo-plant+"})
+    t = scene(
+        players=4,
+        role="craftsman",
+        island={0: "corn+ indigo+", 1: "corn*2+2"},
+        barrels="corn 3 indigo 11",
+        city={0: "small-indigo-plant+"},
+    )
     t.play("produce", "produce")
     assert t.moves == ["pass", "privilege indigo"]
 

@@ -154,5 +154,7 @@ def test_r6_1_random_and_ready_markets_fill_the_same_spaces(load, nobles):
 def test_r6_1_a_random_market_gives_every_kind_a_chance(load):
     seen = set()
     for seed in range(60):
-        seen |= {*load(players=3, expansions=["new-buildings"], market="random").start(seed).to_json()["state"]["market"]}
+        seen |= {
+            *load(players=3, expansions=["new-buildings"], market="random").start(seed).to_json()["state"]["market"]
+        }
     assert seen == {*BUILDINGS[:37]}

@@ -17,8 +17,8 @@ def test_d1_the_start_player_is_drawn_in_both(load, edition):
 
 def test_d2_d3_victory_chips():
     assert CHIPS == ((0, 0, 65, 75, 100, 122), (0, 0, 65, 76, 101, 126))
-    assert 32 + 18 * 5 == CHIPS[0][5]
-    assert 31 + 19 * 5 == CHIPS[1][5]
+    assert CHIPS[0][5] == 32 + 18 * 5
+    assert CHIPS[1][5] == 31 + 19 * 5
 
 
 @EDITIONS
@@ -153,7 +153,9 @@ def test_d28_harbor(scene, edition, points):
 
 @EDITIONS
 def test_d29_the_wharf_takes_all_eleven_barrels_of_a_kind(scene, edition):
-    t = scene(edition=edition, role="captain", to_move=1, city={1: "wharf+"}, goods={1: "indigo 11"}).play("wharf indigo")
+    t = scene(edition=edition, role="captain", to_move=1, city={1: "wharf+"}, goods={1: "indigo 11"}).play(
+        "wharf indigo"
+    )
     assert t.points(1) == 11
 
 
@@ -165,7 +167,9 @@ def test_d30_the_wharf_at_the_owners_turn_instead_of_a_ship(scene, edition):
 
 @EDITIONS
 def test_d31_the_captains_point_once_a_phase(scene, edition):
-    t = scene(edition=edition, role="captain", goods={0: "corn sugar"}).play("load corn on ship 1", "load sugar on ship 2")
+    t = scene(edition=edition, role="captain", goods={0: "corn sugar"}).play(
+        "load corn on ship 1", "load sugar on ship 2"
+    )
     assert t.points(0) == 3
 
 

@@ -93,8 +93,13 @@ def test_ex_c_9_office(classic):
 
 def test_ex_c_10_both_warehouses(classic):
     goods = {0: "corn 3 indigo 4 sugar 2 tobacco 2 coffee 2"}
-    t = classic(role="captain", chooser=1, city={0: "small-warehouse+ large-warehouse+"}, goods=goods,
-                ships=["corn 4", "indigo 5", "sugar 6"])
+    t = classic(
+        role="captain",
+        chooser=1,
+        city={0: "small-warehouse+ large-warehouse+"},
+        goods=goods,
+        ships=["corn 4", "indigo 5", "sugar 6"],
+    )
     assert t.at == (0, "store")
     t.play("store corn", "store indigo", "store coffee", "keep tobacco")
     assert t.goods(0) == "corn 3 indigo 4 tobacco coffee 2"
@@ -172,9 +177,7 @@ def test_ex_c_18_customs_house(classic):
 
 
 def test_ex_c_19_city_hall(classic):
-    t = classic(
-        over=True, city={0: "city-hall+ hacienda harbor office construction-hut large-warehouse residence"}
-    )
+    t = classic(over=True, city={0: "city-hall+ hacienda harbor office construction-hut large-warehouse residence"})
     assert t.score(0) == (4 + 1 + 3 + 2 + 1 + 2 + 4) + 7
 
 

@@ -97,7 +97,8 @@ def test_r8_19_everything_goes_back_when_a_goal_is_met(scene):
 
 
 @pytest.mark.parametrize(
-    ("building", "for_sale"), [("wharf", 1), ("tobacco-storage", 2), ("coffee-roaster", 2), ("jeweler", 1), ("villa", 1)]
+    ("building", "for_sale"),
+    [("wharf", 1), ("tobacco-storage", 2), ("coffee-roaster", 2), ("jeweler", 1), ("villa", 1)],
 )
 def test_r8_20_two_players_take_a_spare_tile_from_the_box(building, for_sale):
     game = malecon.load("puerto-rico", players=2, expansions=["nobles", "festival"])
@@ -139,8 +140,15 @@ def test_r8_22_fewer_when_the_supply_is_short(scene):
 def test_r8_22_tiles_from_any_source(scene):
     t = scene(role="settler", island={0: "corn*2"}, city={0: "hacienda+"}, bag="corn", goal_tile="corn", row="sugar 4")
     assert t.play("hacienda").people(0, "port") == 3
-    t = scene(role="trader", island={0: "corn*2"}, city={0: "land-office+"}, bag="corn", goal_tile="corn", row="sugar 4",
-              doubloons={0: 1})
+    t = scene(
+        role="trader",
+        island={0: "corn*2"},
+        city={0: "land-office+"},
+        bag="corn",
+        goal_tile="corn",
+        row="sugar 4",
+        doubloons={0: 1},
+    )
     assert t.play("buy tile").people(0, "port") == 3
     t = scene(role="settler", island={0: "corn"}, city={0: "library+"}, row="corn 4", goal_tile="corn")
     assert t.play("take corn", "pass", "pass", "take corn").people(0, "port") == 3
@@ -188,5 +196,7 @@ def test_r8_24_it_counts_for_the_customs_house(scene):
 
 
 def test_r8_24_built_by_any_means(scene):
-    t = scene(role="builder", to_move=1, doubloons={1: 8}, goal_building="wharf", city={1: "black-market+"}, goods={1: "corn"})
+    t = scene(
+        role="builder", to_move=1, doubloons={1: 8}, goal_building="wharf", city={1: "black-market+"}, goods={1: "corn"}
+    )
     assert t.play("build wharf", "give corn").points(1) == 3

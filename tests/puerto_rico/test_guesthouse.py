@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 
-@pytest.mark.parametrize(
-    "role", ["settler", "builder", "craftsman", "trader", "captain", "prospector", "buccaneer"]
-)
+@pytest.mark.parametrize("role", ["settler", "builder", "craftsman", "trader", "captain", "prospector", "buccaneer"])
 def test_r6_26_building_guesthouse_is_asked_when_a_role_is_chosen(scene, role):
     t = scene(players=4, expansions="buccaneer", role=role, city={2: "guesthouse+ library"})
     assert t.at == (2, "guest")

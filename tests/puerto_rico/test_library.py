@@ -108,7 +108,9 @@ def test_r6_32_the_others_have_no_second_tile(scene):
 
 @pytest.mark.parametrize("first", ["quarry", "corn"])
 def test_r6_33_with_a_manned_hut_the_second_tile_may_be_a_quarry(scene, first):
-    t = scene(role="settler", city={0: "library+ construction-hut+"}, row="corn 4").play(f"take {first}", "pass", "pass")
+    t = scene(role="settler", city={0: "library+ construction-hut+"}, row="corn 4").play(
+        f"take {first}", "pass", "pass"
+    )
     assert "quarry" in t.of("take")
     assert t.play("take quarry").player(0)["island"]["quarry"] == (2 if first == "quarry" else 1)
 
@@ -149,7 +151,9 @@ def test_r6_35_switch_once_a_round_with_two_players(scene):
 
 
 def test_r6_35_the_switch_does_not_touch_more_players(scene):
-    t = scene(city={0: "library+"}, goods={0: "sugar 2"}, library_once_per_round_2p=True).play("role trader", "sell sugar")
+    t = scene(city={0: "library+"}, goods={0: "sugar 2"}, library_once_per_round_2p=True).play(
+        "role trader", "sell sugar"
+    )
     assert (t.doubloons(0), t.player(0)["library_used"]) == (4, 0)
 
 

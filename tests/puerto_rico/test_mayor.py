@@ -83,7 +83,7 @@ def test_r3_2_placing_is_visible_and_goes_clockwise_from_the_mayor(scene):
     assert seats == [1, 2, 0]
 
 
-@pytest.mark.parametrize("workers", range(0, 8))
+@pytest.mark.parametrize("workers", range(8))
 def test_r3_2_every_way_to_place_fills_the_same_number_of_circles(scene, workers):
     """Two corn, one quarry and a plant with three circles; each set is reached in one way."""
     start = scene(role="mayor", hall=0, island={0: "corn*2 quarry"}, city={0: f"indigo-plant port+{workers}"})

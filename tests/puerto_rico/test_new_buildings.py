@@ -185,7 +185,9 @@ def test_r6_11_a_returned_chip_does_not_cancel_the_end(scene):
     ],
 )
 def test_r6_12_building_church_pays_by_row(scene, building, points):
-    t = scene(role="builder", to_move=1, city={1: "church+"}, doubloons={1: 10}, also=building).play(f"build {building}")
+    t = scene(role="builder", to_move=1, city={1: "church+"}, doubloons={1: 10}, also=building).play(
+        f"build {building}"
+    )
     assert t.points(1) == points
 
 
@@ -243,8 +245,14 @@ def test_r6_14_each_two_forests_one_doubloon_less(scene, forests, price):
 
 def test_r6_14_switch_the_house_must_be_manned(scene):
     for city, price in (("forest-house", 4), ("forest-house+", 2)):
-        t = scene(role="builder", to_move=1, city={1: city}, island={1: "forest*4"}, doubloons={1: 10},
-                  forest_discount_needs_house=True)
+        t = scene(
+            role="builder",
+            to_move=1,
+            city={1: city},
+            island={1: "forest*4"},
+            doubloons={1: 10},
+            forest_discount_needs_house=True,
+        )
         assert t.price("hospice") == price
 
 
@@ -332,7 +340,9 @@ def test_r6_19_building_small_wharf_ships_any_barrels_for_half(scene, corn, suga
 
 
 def test_r6_19_once_in_a_phase(scene):
-    t = scene(role="captain", to_move=1, city={1: "small-wharf+"}, goods={1: "corn 3"}).play("small-wharf", "ship corn 1")
+    t = scene(role="captain", to_move=1, city={1: "small-wharf+"}, goods={1: "corn 3"}).play(
+        "small-wharf", "ship corn 1"
+    )
     assert (t.at, t.refuses("small-wharf")) == ((1, "load"), True)
     t.play("load corn on ship 1")
     assert (t.phase, t.player(1)["small_wharf_used"]) == ("role", 0)
@@ -374,7 +384,9 @@ def test_r6_21_an_empty_load_is_no_loading(scene):
 
 def test_r6_21_an_empty_load_is_no_pass(scene):
     """Everybody else could do nothing; still the player has another turn."""
-    t = scene(role="captain", city={0: "small-wharf+ wharf+"}, goods={0: "corn 3"}, ships=["sugar 4", "indigo 5", "corn 6"])
+    t = scene(
+        role="captain", city={0: "small-wharf+ wharf+"}, goods={0: "corn 3"}, ships=["sugar 4", "indigo 5", "corn 6"]
+    )
     t.play("small-wharf", "ship corn 0")
     assert (t.at, t.moves) == ((0, "load"), ["pass", "wharf corn"])
 

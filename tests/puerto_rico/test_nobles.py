@@ -33,7 +33,9 @@ def test_r7_1_fortress_counts_nobles(scene):
 
 
 def test_r7_2_one_noble_in_every_refill(scene):
-    t = scene(expansions="nobles", role="mayor", hall=0, hall_nobles=0, city={0: "indigo-plant sugar-mill"}).play("pass")
+    t = scene(expansions="nobles", role="mayor", hall=0, hall_nobles=0, city={0: "indigo-plant sugar-mill"}).play(
+        "pass"
+    )
     assert t.hall == (5, 1)  # six empty circles
     assert t.supply == (95, 19)
 
@@ -78,7 +80,9 @@ def test_r7_4_privilege_hospice_university_and_festival_give_workers(scene):
     assert (t.people(0, "corn"), t.nobles(0)) == (1, 0)
     t = scene(expansions="nobles", role="builder", city={0: "university+"}, doubloons={0: 9})
     assert t.play("build hospice", "university").nobles(0) == 0
-    t = scene(expansions="nobles", role="settler", island={0: "corn*2"}, row="corn 4", goal_tile="corn").play("take corn")
+    t = scene(expansions="nobles", role="settler", island={0: "corn*2"}, row="corn 4", goal_tile="corn").play(
+        "take corn"
+    )
     assert (t.people(0, "port"), t.nobles(0)) == (3, 0)
 
 
@@ -243,7 +247,9 @@ def test_r7_10_privilege_first_then_villas_clockwise(scene):
 
 # ---- hunting lodge -------------------------------------------------------------------------------------------------
 def test_r7_11_building_hunting_lodge_with_a_worker_discards_a_tile(scene):
-    t = scene(role="settler", city={1: "hunting-lodge+"}, island={1: "corn+ sugar*2+ quarry forest-coffee"}, row="corn 4")
+    t = scene(
+        role="settler", city={1: "hunting-lodge+"}, island={1: "corn+ sugar*2+ quarry forest-coffee"}, row="corn 4"
+    )
     t.play("pass", "take corn", "pass")
     assert (t.at, t.moves) == (
         (1, "lodge"),
@@ -328,7 +334,9 @@ def test_r7_12_with_a_noble_sells_a_plantation(scene):
 
 
 def test_r7_12_one_a_phase_and_never_the_other_way_round(scene):
-    t = scene(role="trader", city={0: "land-office@"}, island={0: "corn*2"}, doubloons={0: 3}).play("sell plantation corn")
+    t = scene(role="trader", city={0: "land-office@"}, island={0: "corn*2"}, doubloons={0: 3}).play(
+        "sell plantation corn"
+    )
     assert t.at == (1, "role")
     t = scene(role="trader", city={0: "land-office+"}, island={0: "corn*2"}, doubloons={0: 3})
     assert t.moves == ["pass", "buy tile"]

@@ -40,7 +40,9 @@ def test_r5_7_who_has_one_kind_has_no_choice(scene, edition):
 
 @EDITIONS
 def test_r5_7_nothing_is_asked_when_all_can_stay(scene, edition):
-    t = scene(edition=edition, role="captain", goods={1: "corn 5 sugar"}, ships=FULL_SHIPS, city={1: "small-warehouse+"})
+    t = scene(
+        edition=edition, role="captain", goods={1: "corn 5 sugar"}, ships=FULL_SHIPS, city={1: "small-warehouse+"}
+    )
     assert (t.goods(1), t.phase) == ("corn 5 sugar", "role")
 
 
@@ -59,8 +61,13 @@ def test_r5_7_warehouses_keep_whole_kinds_and_one_barrel_more(scene, edition, ci
 
 @EDITIONS
 def test_r5_7_both_warehouses_keep_three_kinds(scene, edition):
-    t = scene(edition=edition, role="captain", goods={1: LOTS}, ships=FULL_SHIPS,
-              city={1: "small-warehouse+ large-warehouse+"})
+    t = scene(
+        edition=edition,
+        role="captain",
+        goods={1: LOTS},
+        ships=FULL_SHIPS,
+        city={1: "small-warehouse+ large-warehouse+"},
+    )
     endings = all_endings(t, 1)
     assert len(endings) == len(set(endings)) == 10 * 2
     assert "corn 2 indigo 2 sugar 2 tobacco" in endings
@@ -93,8 +100,9 @@ def test_r5_7_clockwise_from_the_captain(scene, edition):
 
 
 def test_r5_7_unmanned_warehouses_keep_nothing(scene):
-    t = scene(role="captain", goods={1: "tobacco 2 coffee 2"}, ships=FULL_SHIPS,
-              city={1: "small-warehouse large-warehouse"})
+    t = scene(
+        role="captain", goods={1: "tobacco 2 coffee 2"}, ships=FULL_SHIPS, city={1: "small-warehouse large-warehouse"}
+    )
     assert t.at == (1, "keep")
     assert t.play("keep coffee").goods(1) == "coffee"
 

@@ -13,14 +13,18 @@ EDITIONS = pytest.mark.parametrize("edition", ["classic", "2020"])
 @pytest.mark.parametrize(("value", "points"), [("per-load", 2), ("per-new-kind", 1)])
 def test_switch_harbor_mode(scene, edition, value, points):
     city = {1: "harbor+ wharf+"}
-    t = scene(edition=edition, role="captain", to_move=1, city=city, goods={1: "corn 2"}, ships=["corn 3"], harbor_mode=value)
+    t = scene(
+        edition=edition, role="captain", to_move=1, city=city, goods={1: "corn 2"}, ships=["corn 3"], harbor_mode=value
+    )
     assert t.play("load corn on ship 1", "wharf corn").points(1) == 2 + points
 
 
 @EDITIONS
 @pytest.mark.parametrize(("value", "manned"), [("yes", 1), ("no", 0)])
 def test_switch_hospice_fallback(scene, edition, value, manned):
-    t = scene(edition=edition, role="settler", city={0: "hospice+"}, workers=0, hospice_fallback=value).play("take corn")
+    t = scene(edition=edition, role="settler", city={0: "hospice+"}, workers=0, hospice_fallback=value).play(
+        "take corn"
+    )
     assert (t.phase == "hospice") == bool(manned)
     if manned:
         t.play("hospice")
@@ -41,7 +45,9 @@ def test_switch_hospice_on_hacienda(scene, edition, value, phase):
 @pytest.mark.parametrize(("value", "asked"), [(True, (1, "trade")), (False, (1, "role"))])
 def test_switch_trading_post_after_full(scene, value, asked):
     goods = {0: "coffee", 1: "corn"}
-    t = scene(role="trader", house="corn indigo sugar", goods=goods, city={1: "trading-post+"}, trading_post_after_full=value)
+    t = scene(
+        role="trader", house="corn indigo sugar", goods=goods, city={1: "trading-post+"}, trading_post_after_full=value
+    )
     assert t.play("sell coffee").at == asked
 
 
@@ -81,8 +87,14 @@ def test_switch_captured_role_solo(scene, value, sold):
 
 @pytest.mark.parametrize(("value", "price"), [(True, 4), (False, 3)])
 def test_switch_forest_discount_needs_house(scene, value, price):
-    t = scene(role="builder", to_move=1, city={1: "forest-house"}, island={1: "forest*2"}, doubloons={1: 9},
-              forest_discount_needs_house=value)
+    t = scene(
+        role="builder",
+        to_move=1,
+        city={1: "forest-house"},
+        island={1: "forest*2"},
+        doubloons={1: 9},
+        forest_discount_needs_house=value,
+    )
     assert t.price("hospice") == price
 
 
