@@ -77,7 +77,7 @@ def look_through(options: dict[str, Any], seed: int) -> None:
         legal = pos.legal()
         assert legal == sorted(set(legal)), where
         assert legal, where
-        if rng.randrange(80) == 0:
+        if rng.randrange(250) == 0:
             check_copies(pos, where)
             check_worlds(pos, rng, where)
         action = rng.choice(legal)

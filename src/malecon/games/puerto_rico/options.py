@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from malecon.games.puerto_rico.about import OPTION_HELP
 from malecon.games.puerto_rico.tables import (
     BROWN_SPACES,
     BUILDINGS,
@@ -22,9 +23,9 @@ from malecon.games.puerto_rico.tables import (
     N_PRODUCTION,
     RED_SPACES,
 )
-from malecon.games.puerto_rico.text import OPTION_HELP
 from malecon.kernel.errors import InvalidOption
 from malecon.kernel.options import Choice, Flag, Number, Option, Subset
+from malecon.kernel.text import Text
 
 DRAFTABLE = tuple(b for b in range(N_PRODUCTION, len(BUILDINGS)) if b != JEWELER)
 
@@ -43,7 +44,7 @@ class Market(Option):
         names = [BUILDINGS[b] for b in DRAFTABLE]
         for name in value:
             if name not in names:
-                raise InvalidOption(f"market: there is no building {name!r} to choose; there are {', '.join(names)}")
+                raise no_such_building(name, names)
         return [name for name in names if name in value]
 
     def encode(self, value: Any) -> list[int]:
@@ -53,14 +54,25 @@ class Market(Option):
         part = (1 << MARKET_BITS) - 1
         return [MARKET_GIVEN, *(bits >> MARKET_BITS * i & part for i in range(3))]
 
-    def allowed(self) -> str:
-        return f"one of {', '.join(MARKETS[:MARKET_GIVEN])}, or a list of buildings"
+    def allowed(self) -> Text:
+        words = ", ".join(MARKETS[:MARKET_GIVEN])
+        return Text(f"one of {words}, or a list of buildings", f"uno de {words}, o una lista de edificios")
 
     def parse(self, text: str) -> str | list[str]:
         return self.check(text if text in MARKETS else text.split("+"))
 
     def write(self, value: Any) -> str:
         return value if isinstance(value, str) else "+".join(value)
+
+
+def no_such_building(name: Any, names: list[str]) -> InvalidOption:
+    known = ", ".join(names)
+    return InvalidOption(
+        Text(
+            f"market: there is no building {name!r} to choose; there are {known}",
+            f"market: no hay ningún edificio {name!r} que elegir; hay {known}",
+        )
+    )
 
 
 def by_edition(name: str) -> Choice:
@@ -99,12 +111,28 @@ OPTIONS: tuple[Option, ...] = (
 
 def check_together(options: dict[str, Any]) -> None:
     """Refuse what cannot be played together, and say what can."""
-    if options["start"] != "random" and int(options["start"]) >= options["players"]:
-        raise InvalidOption(f"start: seat {options['start']} does not exist with {options['players']} players")
+    seat, players = options["start"], options["players"]
+    if seat != "random" and int(seat) >= players:
+        raise InvalidOption(
+            Text(
+                f"start: seat {seat} does not exist with {players} players",
+                f"start: con {players} jugadores no hay asiento {seat}",
+            )
+        )
     if options["edition"] == "classic" and options["expansions"]:
-        raise InvalidOption("expansions: the classic edition has none; use edition='2020'")
+        raise InvalidOption(
+            Text(
+                "expansions: the classic edition has none; use edition='2020'",
+                "expansions: la edición clásica no tiene ninguna; usa edition='2020'",
+            )
+        )
     if options["market"] != "draft" and "new-buildings" not in options["expansions"]:
-        raise InvalidOption("market: only the expansion 'new-buildings' has a market to choose; leave it at 'draft'")
+        raise InvalidOption(
+            Text(
+                "market: only the expansion 'new-buildings' has a market to choose; leave it at 'draft'",
+                "market: solo la expansión 'new-buildings' tiene un mercado que elegir; déjalo en 'draft'",
+            )
+        )
     if isinstance(options["market"], list):
         check_market(options["market"], "nobles" in options["expansions"], options["nobles_in_draft"])
 
@@ -112,17 +140,26 @@ def check_together(options: dict[str, Any]) -> None:
 def check_market(names: list[str], nobles: bool, nobles_drafted: bool) -> None:
     """A given market must fill the spaces of every cost exactly."""
     given = [BUILDINGS.index(name) for name in names]
-    if not (nobles and nobles_drafted):
-        for b in given:
-            if b >= FIRST_NOBLE:
-                why = "they come by themselves" if nobles else "they need the expansion 'nobles'"
-                raise InvalidOption(f"market: {BUILDINGS[b]} is a building of the nobles; {why}")
-    for cost in range(1, N_COSTS):
-        wanted = BROWN_SPACES[cost] + (RED_SPACES[cost] if nobles and nobles_drafted else 0)
-        found = [BUILDINGS[b] for b in given if COST[b] == cost]
-        if len(found) != wanted:
-            top = len(BUILDINGS) if nobles and nobles_drafted else FIRST_NOBLE
-            choice = [BUILDINGS[b] for b in DRAFTABLE if b < top and COST[b] == cost]
+    drafted = nobles and nobles_drafted
+    for b in given:
+        if b >= FIRST_NOBLE and not drafted:
             raise InvalidOption(
-                f"market: {wanted} of cost {cost} are needed, not {len(found)}; there are {', '.join(choice)}"
+                Text(
+                    f"market: {BUILDINGS[b]} is a building of the nobles; "
+                    + ("they come by themselves" if nobles else "they need the expansion 'nobles'"),
+                    f"market: {BUILDINGS[b]} es un edificio de los nobles; "
+                    + ("vienen por sí mismos" if nobles else "necesitan la expansión 'nobles'"),
+                )
+            )
+    for cost in range(1, N_COSTS):
+        wanted = BROWN_SPACES[cost] + (RED_SPACES[cost] if drafted else 0)
+        found = sum(COST[b] == cost for b in given)
+        if found != wanted:
+            top = len(BUILDINGS) if drafted else FIRST_NOBLE
+            choice = ", ".join(BUILDINGS[b] for b in DRAFTABLE if b < top and COST[b] == cost)
+            raise InvalidOption(
+                Text(
+                    f"market: {wanted} of cost {cost} are needed, not {found}; there are {choice}",
+                    f"market: hacen falta {wanted} de coste {cost}, no {found}; hay {choice}",
+                )
             )
