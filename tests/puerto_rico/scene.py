@@ -76,8 +76,8 @@ def things(text: str) -> list[tuple[str, int, int, int]]:
     for word in text.split():
         match = WORD.fullmatch(word)
         assert match, f"not understood: {word!r}"
-        name, n, workers, nobles = match.groups()
-        out.append((name, int(n or 1), *(0 if x is None else int(x or 1) for x in (workers, nobles))))
+        workers, nobles = (0 if x is None else int(x or 1) for x in match.group(3, 4))
+        out.append((match[1], int(match[2] or 1), workers, nobles))
     return out
 
 
@@ -524,7 +524,7 @@ def scene(
 
     data = game.start(1).to_json()
     state = data["state"]
-    tiles = Counter(dict(zip(GOODS, TILE_COUNTS[min(players, 3) - 2], strict=True)), quarry=QUARRIES[players])
+    tiles = Counter(dict(zip(TILES, (*TILE_COUNTS[min(players, 3) - 2], QUARRIES[players]), strict=True)))
     numbers = {"doubloons": doubloons or {}, "points": points or {}, "paper": paper or {}}
     sit_down(state, players, island, city, goods or {}, numbers, tiles)
     state |= {"goal_tile": goal_tile, "goal_goods": dict(pile(goal_goods)), "goal_building": goal_building}
