@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 import os
+import threading
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -43,7 +44,7 @@ def in_processes(jobs: Sequence[Job], work: Work[Job], workers: int) -> Iterator
     waiting = deque(jobs)
     deaths: Counter[int] = Counter()
     while waiting:
-        pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+        pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), initializer=leave_together)
         running: dict[Future[dict[str, Any]], Job] = {}
         broken = False
         try:
@@ -71,6 +72,18 @@ def in_processes(jobs: Sequence[Job], work: Work[Job], workers: int) -> Iterator
                 waiting.appendleft(job)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def leave_together() -> None:
+    """A worker ends when the process that started it is gone, however that ended."""
+
+    def watch() -> None:
+        boss = multiprocessing.parent_process()
+        if boss is not None:
+            boss.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def on_ray(jobs: Sequence[Job], work: Work[Job], address: str) -> Iterator[dict[str, Any]]:
