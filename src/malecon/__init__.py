@@ -24,6 +24,7 @@ from malecon.kernel.errors import (
 )
 from malecon.kernel.game import Definition, Game, Position
 from malecon.kernel.record import Record
+from malecon.kernel.text import Text
 from malecon.version import VERSION as __version__
 
 GAMES = {"san-juan": "malecon.games.san_juan"}
@@ -32,7 +33,10 @@ GAMES = {"san-juan": "malecon.games.san_juan"}
 def definition(name: str) -> Definition:
     """What a game says about itself."""
     if name not in GAMES:
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(GAMES)}")
+        there_are = ", ".join(GAMES)
+        raise UnknownGame(
+            Text(f"there is no game {name!r}; there are {there_are}", f"no hay ningún juego {name!r}; hay {there_are}")
+        )
     found: Definition = importlib.import_module(GAMES[name]).DEFINITION
     return found
 

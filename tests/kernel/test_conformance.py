@@ -95,4 +95,4 @@ def test_a_sheet_that_does_not_add_up_is_found(pebbles: Definition) -> None:
 
 def test_a_missing_translation_is_found(pebbles: Definition) -> None:
     with pytest.raises(AssertionError, match="es text"):
-        run(pebbles, prompt=lambda s, seat, lang: "Take pebbles." if lang == "en" else "")
+        run(pebbles, prompt=lambda s, seat, lang, names: "Take pebbles." if lang == "en" else "")

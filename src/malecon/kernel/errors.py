@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from malecon.kernel.text import Text
+
 if TYPE_CHECKING:
     from malecon.kernel.text import Reason
 
 
 class MaleconError(ValueError):
-    """The input was refused and nothing was changed."""
+    """The input was refused and nothing was changed; `text(lang)` says what is wrong to a reader."""
+
+    def __init__(self, message: str | Text) -> None:
+        self.words = message if isinstance(message, Text) else Text(message, message)
+        super().__init__(self.words.en)
+
+    def text(self, lang: str = "en") -> str:
+        return self.words(lang)
 
 
 class InvalidMove(MaleconError):
@@ -20,7 +29,7 @@ class IllegalMove(MaleconError):
     """A move of the game that cannot be played now; `reason` says why, in both languages."""
 
     def __init__(self, move: str, reason: Reason) -> None:
-        super().__init__(f"{move}: {reason.text('en')}")
+        super().__init__(Text(f"{move}: {reason.text('en')}", f"{move}: {reason.text('es')}"))
         self.move = move
         self.reason = reason
 
@@ -40,8 +49,9 @@ class InvalidPosition(MaleconError):
 class InvalidRecord(MaleconError):
     """A record that cannot be read or does not replay; `line` is where."""
 
-    def __init__(self, message: str, line: int = 0) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
+    def __init__(self, message: str | Text, line: int = 0) -> None:
+        words = message if isinstance(message, Text) else Text(message, message)
+        super().__init__(Text(f"line {line}: {words.en}", f"línea {line}: {words.es}") if line else words)
         self.line = line
 
 

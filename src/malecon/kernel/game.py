@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import groupby
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -63,12 +64,13 @@ class Definition:
     why_not: Callable[[Any, int, int], Reason]
     move_text: Callable[[Any, int, str], str]
     event_text: Callable[[Event, Sequence[str], int | None, str], str | None]
-    prompt: Callable[[Any, int | None, str], str]
+    prompt: Callable[[Any, int | None, str, Sequence[str]], str]
     score_sheet: Callable[[Any, int], list[Line]]
-    render: Callable[[Any, int | None, str], str]
+    render: Callable[[Any, int | None, str, Sequence[str]], str]
     faults: Callable[[Any], list[str]]  # what is impossible about a state: lost cards, wrong counts
     about: Text
     check_together: Callable[[dict[str, Any]], None] | None = None  # options that do not go together
+    topics: Callable[[str], Mapping[str, str]] | None = None  # what can be looked up (a card, a role), in a language
 
 
 @cache
@@ -137,7 +139,12 @@ class Game:
     def start(self, seed: int = 0) -> Position:
         """The first position; the same seed gives the same game for ever."""
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**64:
-            raise MaleconError(f"seed: {seed!r} is not a whole number from 0 to 2**64 - 1")
+            raise MaleconError(
+                Text(
+                    f"seed: {seed!r} is not a whole number from 0 to 2**64 - 1",
+                    f"seed: {seed!r} no es un número entero de 0 a 2**64 - 1",
+                )
+            )
         pos = self._position.__new__(self._position)
         pos._start(self, self.codes, seed)
         return pos
@@ -218,11 +225,12 @@ class Game:
     def _numbers(self) -> dict[str, int]:
         return {text: number for number, text in enumerate(self.definition.notation)}
 
-    def _unknown(self, move: str) -> str:
+    def _unknown(self, move: str) -> Text:
         shown = move if len(move) <= 60 else move[:57] + "…"
         near = difflib.get_close_matches(" ".join(move.lower().split())[:60], self._numbers, n=3)
         hint = f"; did you mean {' or '.join(repr(x) for x in near)}?" if near else ""
-        return f"{shown!r} is no move of {self.id}{hint}"
+        consejo = f"; ¿querías decir {' o '.join(repr(x) for x in near)}?" if near else ""
+        return Text(f"{shown!r} is no move of {self.id}{hint}", f"{shown!r} no es una jugada de {self.id}{consejo}")
 
     # ---- many games ---------------------------------------------------------------------------------------------
     def batch(self, n: int, *, seed: int = 0, threads: int = 1, reward: str = "win", forced: bool = False) -> Batch:
@@ -337,7 +345,7 @@ class Position:
         return self.game.definition.score_sheet(self.state, self._seat(seat))
 
     # ---- what a seat may know ---------------------------------------------------------------------------------
-    def view(self, seat: int | None = None, lang: str = "en") -> dict[str, Any]:
+    def view(self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None) -> dict[str, Any]:
         """All that a seat (None: a spectator) may know, as JSON."""
         if seat is not None:
             self._seat(seat)
@@ -347,7 +355,7 @@ class Position:
             "seat": seat,
             "to_move": self.to_move,
             "over": self.over,
-            "prompt": self.prompt(seat, lang),
+            "prompt": self.prompt(seat, lang, names),
             "moves": [],
             **self.game.definition.view(self.state, seat, lang),
         }
@@ -399,25 +407,29 @@ class Position:
         return [event.seen_by(seat) for event in self.events]
 
     # ---- words ------------------------------------------------------------------------------------------------
-    def prompt(self, seat: int | None = None, lang: str = "en") -> str:
+    def prompt(self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """Whose turn it is and what is asked, for this reader."""
-        return self.game.definition.prompt(self.state, seat, lang)
+        return self.game.definition.prompt(self.state, seat, lang, self._names(names, lang))
 
     def move_text(self, move: int | str, lang: str = "en") -> str:
         """A move in words."""
         return self.game.definition.move_text(self.state, self.game.action(move), lang)
 
     def log(self, names: Sequence[str] | None = None, seat: int | None = None, lang: str = "en") -> list[str]:
-        """What the last decision did, in words for this reader."""
-        who = names or [f"P{i + 1}" for i in range(self.game.players)]
+        """What the last decision did, in words for this reader; what happens several times in a row is told once."""
+        who = self._names(names, lang)
         lines = (self.game.definition.event_text(e, who, seat, lang) for e in self.events_for(seat))
-        return [line for line in lines if line]
+        told = [(line, len(list(same))) for line, same in groupby(lines) if line]
+        return [line if times == 1 else TIMES(lang, line=line.rstrip("."), n=times) for line, times in told]
 
-    def render(self, seat: int | None = None, lang: str = "en") -> str:
+    def _names(self, names: Sequence[str] | None, lang: str) -> Sequence[str]:
+        return names or [PLAYER(lang, n=seat + 1) for seat in range(self.game.players)]
+
+    def render(self, seat: int | None = None, lang: str = "en", names: Sequence[str] | None = None) -> str:
         """The table drawn with letters, for a terminal; hidden things stay hidden from the seat."""
         if seat is not None:
             self._seat(seat)
-        return self.game.definition.render(self.state, seat, lang)
+        return self.game.definition.render(self.state, seat, lang, self._names(names, lang))
 
     # ---- storing ----------------------------------------------------------------------------------------------
     def to_bytes(self) -> bytes:
@@ -436,5 +448,7 @@ class Position:
         }
 
 
+PLAYER = Text("Player {n}", "Jugador {n}")
+TIMES = Text("{line} ({n} times).", "{line} ({n} veces).")
 OVER = Reason("over", Text("The game is over.", "La partida ha terminado."))
 NOT_YOUR_TURN = Reason("not-your-turn", Text("It is not your turn.", "No es tu turno."))

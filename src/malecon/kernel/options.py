@@ -26,7 +26,7 @@ class Option:
     def encode(self, value: Any) -> list[int]:
         return [int(value)]
 
-    def allowed(self) -> str:
+    def allowed(self) -> Text:
         raise NotImplementedError
 
     def parse(self, text: str) -> Any:
@@ -37,7 +37,13 @@ class Option:
         return str(value)
 
     def refuse(self, value: Any) -> InvalidOption:
-        return InvalidOption(f"{self.name}: {value!r} is not allowed; {self.allowed()}")
+        allowed = self.allowed()
+        return InvalidOption(
+            Text(
+                f"{self.name}: {value!r} is not allowed; {allowed.en}",
+                f"{self.name}: {value!r} no está permitido; {allowed.es}",
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -52,8 +58,8 @@ class Number(Option):
             raise self.refuse(value)
         return value
 
-    def allowed(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+    def allowed(self) -> Text:
+        return Text(f"a whole number from {self.low} to {self.high}", f"un número entero de {self.low} a {self.high}")
 
     def parse(self, text: str) -> int:
         try:
@@ -71,8 +77,8 @@ class Flag(Option):
             raise self.refuse(value)
         return value
 
-    def allowed(self) -> str:
-        return "True or False"
+    def allowed(self) -> Text:
+        return Text("True or False", "True o False")
 
     def parse(self, text: str) -> bool:
         words = {
@@ -107,8 +113,8 @@ class Choice(Option):
     def encode(self, value: Any) -> list[int]:
         return [self.choices.index(value)]
 
-    def allowed(self) -> str:
-        return f"one of {', '.join(self.choices)}"
+    def allowed(self) -> Text:
+        return Text(f"one of {', '.join(self.choices)}", f"uno de {', '.join(self.choices)}")
 
     def parse(self, text: str) -> str:
         return self.check(text)
@@ -131,8 +137,9 @@ class Subset(Option):
     def encode(self, value: Any) -> list[int]:
         return [sum(1 << i for i, c in enumerate(self.choices) if c in value)]
 
-    def allowed(self) -> str:
-        return f"a list of any of {', '.join(self.choices)}"
+    def allowed(self) -> Text:
+        words = ", ".join(self.choices)
+        return Text(f"a list of any of {words}", f"una lista con algunos de {words}")
 
     def parse(self, text: str) -> list[str]:
         return self.check([] if text == "none" else text.split("+"))
@@ -146,7 +153,13 @@ def check_options(game: str, declared: Sequence[Option], given: Mapping[str, Any
     names = [o.name for o in declared]
     for name in given:
         if name not in names:
-            raise InvalidOption(f"{game} has no option {name!r}; its options are {', '.join(names)}")
+            known = ", ".join(names)
+            raise InvalidOption(
+                Text(
+                    f"{game} has no option {name!r}; its options are {known}",
+                    f"{game} no tiene la opción {name!r}; sus opciones son {known}",
+                )
+            )
     return {o.name: o.check(given.get(o.name, o.default)) for o in declared}
 
 

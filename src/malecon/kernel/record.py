@@ -24,6 +24,7 @@ from typing import Any
 
 from malecon.kernel.errors import InvalidRecord, MaleconError
 from malecon.kernel.game import Game, Position
+from malecon.kernel.text import Text
 
 HEAD = "malecon record 1"
 FIELDS = ("game", "rules", "options", "seed", "seats", "scores")
@@ -43,7 +44,7 @@ class Record:
         if not self.seats:
             self.seats = [f"P{i + 1}" for i in range(self.game.players)]
         if len(self.seats) != self.game.players:
-            raise InvalidRecord(f"seats: {self.game.players} names are needed, not {len(self.seats)}")
+            raise wrong_seats(self.game, self.seats)
         self.seats = [clean(name) for name in self.seats]
 
     def positions(self) -> Iterator[Position]:
@@ -88,10 +89,10 @@ class Record:
         if load is None:
             load = importlib.import_module("malecon").load
         if len(text) > MAX_LENGTH:
-            raise InvalidRecord(f"longer than {MAX_LENGTH} characters")
+            raise InvalidRecord(Text(f"longer than {MAX_LENGTH} characters", f"más de {MAX_LENGTH} caracteres"))
         lines = text.replace("\r\n", "\n").split("\n")
         if lines[0].strip() != HEAD:
-            raise InvalidRecord(f"a record starts with {HEAD!r}", 1)
+            raise InvalidRecord(Text(f"a record starts with {HEAD!r}", f"una partida guardada empieza por {HEAD!r}"), 1)
         head, first_move = read_head(lines)
         game, seed, seats = start_of(head, load)
         record = cls(game, seed, seats)
@@ -110,6 +111,12 @@ def clean(name: str) -> str:
     return " ".join(kept.split())[:40] or "?"
 
 
+def wrong_seats(game: Game, names: Sequence[str], line: int = 0) -> InvalidRecord:
+    n, given = game.players, len(names)
+    words = Text(f"seats: {n} names are needed, not {given}", f"seats: hacen falta {n} nombres, no {given}")
+    return InvalidRecord(words, line)
+
+
 def read_head(lines: Sequence[str]) -> tuple[dict[str, tuple[str, int]], int]:
     head: dict[str, tuple[str, int]] = {}
     for number in range(1, len(lines)):
@@ -118,9 +125,12 @@ def read_head(lines: Sequence[str]) -> tuple[dict[str, tuple[str, int]], int]:
             return head, number + 1
         key, colon, value = line.partition(":")
         if not colon or key not in FIELDS:
-            raise InvalidRecord(f"{line[:40]!r} is not one of {', '.join(f + ':' for f in FIELDS)}", number + 1)
+            known = ", ".join(f + ":" for f in FIELDS)
+            raise InvalidRecord(
+                Text(f"{line[:40]!r} is not one of {known}", f"{line[:40]!r} no es ninguno de {known}"), number + 1
+            )
         if key in head:
-            raise InvalidRecord(f"{key} is given twice", number + 1)
+            raise InvalidRecord(Text(f"{key} is given twice", f"{key} aparece dos veces"), number + 1)
         head[key] = (value.strip(), number + 1)
     return head, len(lines)
 
@@ -128,47 +138,67 @@ def read_head(lines: Sequence[str]) -> tuple[dict[str, tuple[str, int]], int]:
 def start_of(head: dict[str, tuple[str, int]], load: Callable[..., Game]) -> tuple[Game, int, list[str]]:
     for key in FIELDS[:-1]:
         if key not in head:
-            raise InvalidRecord(f"the header has no {key!r}")
+            raise InvalidRecord(Text(f"the header has no {key!r}", f"falta {key!r} en la cabecera"))
     name, line = head["game"]
     try:
         declared = {o.name: o for o in load(name).definition.options}
     except MaleconError as error:
-        raise InvalidRecord(str(error), line) from None
+        raise InvalidRecord(error.words, line) from None
     text, line = head["options"]
     options: dict[str, Any] = {}
     try:
         for item in text.split():
             key, _, value = item.partition("=")
             if key not in declared:
-                raise InvalidRecord(f"{name} has no option {key[:40]!r}")
+                shown = repr(key[:40])
+                raise InvalidRecord(Text(f"{name} has no option {shown}", f"{name} no tiene la opción {shown}"))
             options[key] = declared[key].parse(value)
         game = load(name, **options)
     except MaleconError as error:
-        raise InvalidRecord(str(error), line) from None
+        raise InvalidRecord(error.words, line) from None
     rules, line = head["rules"]
     if rules != str(game.definition.rules_version):
-        raise InvalidRecord(f"rules {rules[:20]} are not known here, only {game.definition.rules_version}", line)
+        known = game.definition.rules_version
+        raise InvalidRecord(
+            Text(
+                f"rules {rules[:20]} are not known here, only {known}",
+                f"aquí no se conocen las reglas {rules[:20]}, solo {known}",
+            ),
+            line,
+        )
     seed, line = head["seed"]
     if not (seed.isascii() and seed.isdigit() and len(seed) <= 20 and int(seed) < 2**64):
-        raise InvalidRecord(f"seed: {seed[:40]!r} is not a whole number from 0 to 2**64 - 1", line)
+        raise InvalidRecord(
+            Text(
+                f"seed: {seed[:40]!r} is not a whole number from 0 to 2**64 - 1",
+                f"seed: {seed[:40]!r} no es un número entero de 0 a 2**64 - 1",
+            ),
+            line,
+        )
     seats, line = head["seats"]
     names = [x.strip() for x in seats.split("|")]
     if len(names) != game.players:
-        raise InvalidRecord(f"seats: {game.players} names are needed, not {len(names)}", line)
+        raise wrong_seats(game, names, line)
     return game, int(seed), names
 
 
 def play_line(pos: Position, line: str, number: int) -> int:
     seat, _, move = line.partition(" ")
     if pos.over:
-        raise InvalidRecord("a move after the end of the game", number)
+        raise InvalidRecord(Text("a move after the end of the game", "una jugada después del final"), number)
     if seat != str(pos.to_move):
-        raise InvalidRecord(f"seat {seat[:20]!r} is not to move; seat {pos.to_move} is", number)
+        raise InvalidRecord(
+            Text(
+                f"seat {seat[:20]!r} is not to move; seat {pos.to_move} is",
+                f"no le toca al asiento {seat[:20]!r}, sino al {pos.to_move}",
+            ),
+            number,
+        )
     try:
         action = pos.game.action(move)
         pos.play(action)
     except MaleconError as error:
-        raise InvalidRecord(str(error), number) from None
+        raise InvalidRecord(error.words, number) from None
     return action
 
 
@@ -177,11 +207,13 @@ def check_scores(head: dict[str, tuple[str, int]], pos: Position) -> None:
         return
     text, line = head["scores"]
     if not pos.over:
-        raise InvalidRecord("scores are given, but the game is not over", line)
+        words = Text("scores are given, but the game is not over", "hay puntos, pero la partida no ha terminado")
+        raise InvalidRecord(words, line)
     try:
         given: list[int | Fraction] = [Fraction(x) for x in text.split()]
     except (ValueError, ZeroDivisionError):
-        raise InvalidRecord(f"scores: {text[:40]!r} are not numbers", line) from None
+        words = Text(f"scores: {text[:40]!r} are not numbers", f"scores: {text[:40]!r} no son números")
+        raise InvalidRecord(words, line) from None
     if given != pos.scores():
         found = " ".join(str(x) for x in pos.scores())
-        raise InvalidRecord(f"scores: the moves lead to {found}", line)
+        raise InvalidRecord(Text(f"scores: the moves lead to {found}", f"scores: las jugadas llevan a {found}"), line)

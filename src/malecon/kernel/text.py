@@ -3,7 +3,9 @@
     Text("{who} draws {n:card|cards}", "{who} roba {n:carta|cartas}")
 
 Inside braces a number may carry its two forms (one | many), and a Name may ask for its article: `{what:the}`,
-`{what:a}`. Nothing else is clever here; a missing language is a TypeError, not a surprise at run time.
+`{what:a}`, or with a preposition `{what:of}` ("of the tower", «de la torre», «del pozo») and `{what:to}`; a capital as
+in `{what:The}` starts a sentence. Nothing else is clever here; a missing language is a TypeError, not a surprise at
+run time.
 """
 
 from __future__ import annotations
@@ -61,8 +63,11 @@ class Name(Text):
 ONE_OF = {"el": "un", "la": "una", "los": "unos", "las": "unas"}
 
 
+CONTRACTED = {"de el": "del", "a el": "al"}
+
+
 class SaidName(str):
-    """A Name in one language, ready for `format`: plain, `:the` or `:a`."""
+    """A Name in one language, ready for `format`: plain, `:the`, `:a`, `:of` or `:to`; a capital gives a capital."""
 
     name: Name
     lang: str
@@ -74,13 +79,25 @@ class SaidName(str):
 
     def __format__(self, spec: str) -> str:
         word = str(self)
+        if spec[:1].isupper():
+            return sentence(format(self, spec.lower()))
         if spec == "the":
             return f"the {word}" if self.lang == "en" else f"{self.name.article} {word}"
         if spec == "a":
             if self.lang == "es":
                 return f"{ONE_OF[self.name.article]} {word}"
             return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+        if spec in ("of", "to"):
+            if self.lang == "en":
+                return f"{spec} the {word}"
+            joint = f"{'de' if spec == 'of' else 'a'} {self.name.article}"
+            return f"{CONTRACTED.get(joint, joint)} {word}"
         return word
+
+
+def sentence(text: str) -> str:
+    """With a capital letter at the start."""
+    return text[:1].upper() + text[1:]
 
 
 def spoken(value: Any, lang: str) -> Any:

@@ -63,9 +63,9 @@ DEFINITION = Definition(
     why_not=why_not,
     move_text=lambda s, action, lang: f"{'take' if lang == 'en' else 'coger'} {action + 1}",
     event_text=event_text,
-    prompt=lambda s, seat, lang: "Take pebbles." if lang == "en" else "Coge piedras.",
+    prompt=lambda s, seat, lang, names: "Take pebbles." if lang == "en" else "Coge piedras.",
     score_sheet=lambda s, seat: [Line(Text("all", "todo"), Fraction(rules.score(s, seat), 2))],
-    render=lambda s, seat, lang: f"{s.heap}",
+    render=lambda s, seat, lang, names: f"{s.heap}",
     faults=faults,
     about=Text("A toy.", "Un juguete."),
 )

@@ -2,13 +2,17 @@
 
 from malecon.games.san_juan import rules, state, tables
 from malecon.games.san_juan.actions import EVENTS, NOTATION
+from malecon.games.san_juan.cards import topics
 from malecon.games.san_juan.check import faults
+from malecon.games.san_juan.log import event_text
 from malecon.games.san_juan.observe import labels
-from malecon.games.san_juan.text import ABOUT, OPTION_HELP, TITLE, event_text, move_text, prompt
-from malecon.games.san_juan.view import render, score_sheet, view
+from malecon.games.san_juan.render import render
+from malecon.games.san_juan.text import ABOUT, OPTION_HELP, TITLE, move_text, prompt
+from malecon.games.san_juan.view import score_sheet, view
 from malecon.games.san_juan.why import why_not
 from malecon.kernel.game import Definition
 from malecon.kernel.options import Choice, Flag, Number
+from malecon.kernel.text import Text
 
 OPTIONS = (
     Number("players", 2, OPTION_HELP["players"], low=2, high=4),
@@ -25,7 +29,13 @@ def check_together(options: dict[str, object]) -> None:
     from malecon.kernel.errors import InvalidOption
 
     if options["start"] != "random" and int(str(options["start"])) >= int(str(options["players"])):
-        raise InvalidOption(f"start: seat {options['start']} does not exist with {options['players']} players")
+        seat, players = options["start"], options["players"]
+        raise InvalidOption(
+            Text(
+                f"start: seat {seat} does not exist with {players} players",
+                f"start: el asiento {seat} no existe con {players} jugadores",
+            )
+        )
 
 
 DEFINITION = Definition(
@@ -51,4 +61,5 @@ DEFINITION = Definition(
     faults=faults,
     about=ABOUT,
     check_together=check_together,
+    topics=topics,
 )

@@ -98,12 +98,17 @@ EV_DISCARD = 14  # seat, kind (secret)
 EV_RETURN = 15  # seat, kind (secret): a councillor's card not kept
 EV_OPEN = 16  # seat, kind
 EV_TAKE = 17  # seat, kind
-EV_MINE_ENDS = 18  # seat, 1 if the costs were all different
+EV_MINE_ENDS = 18  # seat, how it ended
 EV_TUCK = 19  # seat, kind (secret)
 EV_ROUND = 20  # governor, round
 EV_RESHUFFLE = 21
 EV_END = 22
 EV_EMPTY = 23  # seat: no card is left to draw
+
+MINE_RESULTS = ("failed", "paid", "declined")
+MINE_FAILED = 0  # two of the cards cost the same
+MINE_PAID = 1
+MINE_DECLINED = 2
 
 
 @struct

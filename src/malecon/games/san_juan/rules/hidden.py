@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from malecon.games.san_juan.rules.deck import pick_from
-from malecon.games.san_juan.state import PH_KEEP, PH_LIMIT, PH_OPENING, PH_PAY, PH_SORT, Player, State, player
+from malecon.games.san_juan.state import PH_BUILD, PH_KEEP, PH_LIMIT, PH_OPENING, PH_PAY, PH_SORT, Player, State, player
 from malecon.games.san_juan.tables import MAX_BUILDINGS, N_KINDS, N_TILES
 from malecon.kernel.chance import rand_below, scramble
 from malecon.kernel.structs import Row8, u64
@@ -30,6 +30,8 @@ def resample(s: State, seat: int, seed: u64) -> None:
         heap += drawn
         if names_cards(s.phase):
             s.floor = 0
+        elif s.phase == PH_BUILD:
+            s.site = -1  # where the crane will build is not known before the card is placed
     for other in range(s.n_players):
         heap = deal_goods(s, player(s, other), heap)
         if other != seat:

@@ -14,6 +14,9 @@ from malecon.games.san_juan.state import (
     EV_OPEN,
     EV_PASS,
     EV_TAKE,
+    MINE_DECLINED,
+    MINE_FAILED,
+    MINE_PAID,
     PH_MINE,
     PH_NUGGET,
     PH_PROSPECT,
@@ -73,7 +76,7 @@ def open_mine(s: State, action: int) -> bool:
     if different:
         s.phase = PH_NUGGET
         return False
-    close_mine(s, 0)
+    close_mine(s, MINE_FAILED)
     return True
 
 
@@ -85,19 +88,21 @@ def list_nuggets(s: State, m: Moves) -> None:
 
 
 def take_nugget(s: State, p: Player, action: int) -> None:
-    if action != A_PASS:
-        kind = action - A_KEEP
-        s.opened[kind] -= 1
-        p.hand[kind] += 1
-        p.n_hand += 1
-        emit(EV_TAKE, s.to_move, kind, 0, 0)
-    close_mine(s, 1)
+    if action == A_PASS:
+        close_mine(s, MINE_DECLINED)
+        return
+    kind = action - A_KEEP
+    s.opened[kind] -= 1
+    p.hand[kind] += 1
+    p.n_hand += 1
+    emit(EV_TAKE, s.to_move, kind, 0, 0)
+    close_mine(s, MINE_PAID)
 
 
-def close_mine(s: State, success: int) -> None:
+def close_mine(s: State, result: int) -> None:
     """The cards left over are discarded before the next mine is tried."""
     for kind in range(N_KINDS):
         while s.opened[kind] > 0:
             s.opened[kind] -= 1
             put_on_discard(s, kind)
-    emit(EV_MINE_ENDS, s.to_move, success, 0, 0)
+    emit(EV_MINE_ENDS, s.to_move, result, 0, 0)
