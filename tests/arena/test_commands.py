@@ -107,7 +107,7 @@ def test_arena_prints_a_table_and_writes_a_page(capsys: Said, tmp_path: Path) ->
     [
         (("arena", "chess", "rule", "random"), "no game 'chess'"),
         (("arena", "san-juan", "rule", "genius"), "no bot 'genius'"),
-        (("arena", "san-juan", "rule", "random", "--games", "0"), "one or more"),
+        (("arena", "san-juan", "rule", "random", "--games", "0"), "one game or more"),
         (("arena", "san-juan", "rule", "random", "--players", "9"), "players"),
         (("arena", "san-juan", "rule", "random", "--option", "start"), "not NAME=VALUE"),
         (("study", "san-juan", "--bot", "genius"), "no bot 'genius'"),

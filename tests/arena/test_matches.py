@@ -52,7 +52,7 @@ def test_bots_and_numbers_that_make_no_contest_are_refused(game: Game) -> None:
         m.plan(game, ["rule", "rule"], 4)
     with pytest.raises(MaleconError, match="no bot 'genius'"):
         m.plan(game, ["rule", "genius"], 4)
-    with pytest.raises(MaleconError, match="one or more"):
+    with pytest.raises(MaleconError, match="one game or more"):
         m.plan(game, ["rule", "random"], 0)
 
 

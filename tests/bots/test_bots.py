@@ -229,7 +229,7 @@ def test_a_finished_game_cannot_be_analysed(game: Game) -> None:
     pos = game.start(1)
     while not pos.over:
         pos.play(pos._policy(1))
-    with pytest.raises(MaleconError, match="nothing to analyse"):
+    with pytest.raises(MaleconError, match="nothing to think about"):
         pos.analyse()
     with pytest.raises(MaleconError, match="the game is over"):
         make("search:10", game).think(pos)

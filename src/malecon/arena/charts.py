@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 WIDTH = 720
-LABEL = 190  # room for names on the left
+LABEL = 240  # room for names on the left
 ROW = 26
 
 

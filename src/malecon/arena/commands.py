@@ -15,6 +15,7 @@ from malecon.arena.strength import add_arguments as strength_arguments
 from malecon.arena.strength import run as run_strength
 from malecon.bots import BOTS, analyse
 from malecon.bots.search import Budget
+from malecon.bots.thought import both
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
 from malecon.kernel.record import HEAD, Record
@@ -27,6 +28,13 @@ ARENA_HELP = Text("let bots play against each other and compare them", "enfrenta
 STUDY_HELP = Text("find out what wins, from many games", "averigua qué gana, con muchas partidas")
 HINT_HELP = Text("the best moves of a saved game or position", "las mejores jugadas de una partida o posición guardada")
 STRENGTH_HELP = Text("measure all bots and write docs/strength.md", "mide todos los bots y escribe docs/strength.md")
+
+
+NOT_OPTION = Text("--option: {item} is not NAME=VALUE", "--option: {item} no es NOMBRE=VALOR")
+BAD_FILE = Text("{file}: {why}", "{file}: {why}")
+NOT_TEXT = Text("this is not a text file", "no es un archivo de texto")
+NO_GAME = Text("neither a saved game nor a position", "ni una partida guardada ni una posición")
+BAD_MOMENT = Text("--at: the game has {n:move|moves}", "--at: la partida tiene {n:jugada|jugadas}")
 
 
 def add_parsers(subparsers: Any) -> None:
@@ -50,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return int(args.run(args))
     except MaleconError as error:
-        print(f"malecon: {error}", file=sys.stderr)
+        print(f"malecon: {error.text(getattr(args, 'lang', 'en'))}", file=sys.stderr)
         return 2
 
 
@@ -75,7 +83,7 @@ def chosen_game(args: argparse.Namespace) -> Game:
     for item in args.option:
         name, equals, value = item.partition("=")
         if not equals:
-            raise MaleconError(f"--option: {item!r} is not NAME=VALUE")
+            raise MaleconError(both(NOT_OPTION, item=repr(item)))
         options[name] = declared[name].parse(value) if name in declared else value
     if args.players is not None:
         options["players"] = args.players
@@ -176,12 +184,13 @@ def saved_position(path: Path, at: int | None, lang: str) -> tuple[Position, lis
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise MaleconError(f"{path}: {getattr(error, 'strerror', None) or 'this is not a text file'}") from None
+        why = Text(error.strerror or "", error.strerror or "") if isinstance(error, OSError) else NOT_TEXT
+        raise MaleconError(both(BAD_FILE, file=str(path), why=why)) from None
     if text.lstrip().startswith(HEAD):
         record = Record.parse(text)
         if at is not None:
             if not 0 <= at <= len(record.moves):
-                raise MaleconError(f"--at: the game has {len(record.moves)} moves")
+                raise MaleconError(both(BAD_MOMENT, n=len(record.moves)))
             record.moves = record.moves[:at]
         return record.final(), record.seats
     try:
@@ -189,7 +198,7 @@ def saved_position(path: Path, at: int | None, lang: str) -> tuple[Position, lis
     except ValueError:
         data = None
     if not isinstance(data, dict) or not isinstance(data.get("options"), dict):
-        raise MaleconError(f"{path}: neither a saved game nor a position")
+        raise MaleconError(both(BAD_FILE, file=str(path), why=NO_GAME))
     pos = malecon.load(str(data.get("game")), **data["options"]).from_json(data)
     return pos, [PLAYER(lang, n=str(k + 1)) for k in range(pos.game.players)]
 

@@ -12,7 +12,16 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from malecon.bots.thought import both
 from malecon.kernel.errors import MaleconError
+from malecon.kernel.text import Text
+
+DEADLY = Text(
+    "workers die again and again while playing {job}; what is finished is kept",
+    "los procesos mueren una y otra vez al jugar {job}; lo terminado queda guardado",
+)
+NO_RAY = Text("Ray is not installed: pip install 'malecon[ray]'", "Ray no está instalado: pip install 'malecon[ray]'")
+NO_CLUSTER = Text("no Ray cluster answers at {address}: {why}", "ningún clúster de Ray responde en {address}: {why}")
 
 Job = TypeVar("Job")
 Work = Callable[[Job], dict[str, Any]]
@@ -68,7 +77,7 @@ def in_processes(jobs: Sequence[Job], work: Work[Job], workers: int) -> Iterator
                     continue
                 deaths[id(job)] += 1
                 if deaths[id(job)] >= TRIES:
-                    raise MaleconError(f"workers die again and again while playing {job}; what is finished is kept")
+                    raise MaleconError(both(DEADLY, job=str(job)))
                 waiting.appendleft(job)
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
@@ -91,13 +100,13 @@ def on_ray(jobs: Sequence[Job], work: Work[Job], address: str) -> Iterator[dict[
     try:
         ray: Any = importlib.import_module("ray")
     except ModuleNotFoundError:
-        raise MaleconError("Ray is not installed: pip install 'malecon[ray]'") from None
+        raise MaleconError(NO_RAY) from None
     ours = not ray.is_initialized()
     if ours:
         try:
             ray.init(address=address, log_to_driver=False, logging_level="error")
         except (ConnectionError, ValueError, RuntimeError) as error:
-            raise MaleconError(f"no Ray cluster answers at {address}: {error}") from None
+            raise MaleconError(both(NO_CLUSTER, address=address, why=str(error).partition("\n")[0])) from None
     try:
         task = ray.remote(max_retries=TRIES)(work)
         room = 4 * max(1, int(ray.cluster_resources().get("CPU", 1)))

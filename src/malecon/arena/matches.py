@@ -13,9 +13,18 @@ from typing import Any
 
 import malecon
 from malecon.bots import make
+from malecon.bots.thought import both
 from malecon.kernel.chance import GOLDEN, M64, scramble
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
+from malecon.kernel.text import Text
+
+TWICE = Text("a bot is named twice; it would play against itself", "un bot aparece dos veces; jugaría contra sí mismo")
+TOO_FEW = Text("--games: ask for one game or more", "--games: pide al menos una partida")
+OTHER_FOLDER = Text(
+    "{folder} holds matches of another game or other options; choose another folder",
+    "{folder} guarda partidas de otro juego o con otras opciones; elige otra carpeta",
+)
 
 
 @dataclass(frozen=True)
@@ -60,7 +69,7 @@ def seatings(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
     With more bots than seats all line-ups meet; with fewer, the bots take turns around the table.
     """
     if len(set(bots)) != len(bots):
-        raise MaleconError("a bot is named twice; it would play against itself")
+        raise MaleconError(TWICE)
     if len(bots) >= players:
         line_ups = list(combinations(bots, players))
     else:
@@ -72,7 +81,7 @@ def seatings(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
 def plan(game: Game, bots: Sequence[str], games: int, seed: int = 0) -> list[Match]:
     """At least so many matches: whole sets of seatings, each set with one seed, so that luck is the same for all."""
     if games < 1:
-        raise MaleconError(f"{games} games cannot be played; ask for one or more")
+        raise MaleconError(TOO_FEW)
     for name in bots:
         make(name, game)  # a wrong name is refused before anything is played
     around = seatings(bots, game.players)
@@ -135,7 +144,7 @@ class Notebook:
         if not head.exists():
             head.write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
         elif json.loads(head.read_text(encoding="utf-8")) != about:
-            raise MaleconError(f"{folder} holds matches of another game or other options; choose another folder")
+            raise MaleconError(both(OTHER_FOLDER, folder=str(folder)))
 
     def lines(self) -> Iterator[dict[str, Any]]:
         """All that was written; a line that was cut off in the middle is as if it had not been played."""

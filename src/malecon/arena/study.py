@@ -18,10 +18,10 @@ from typing import Any
 
 from malecon.arena import charts, crew
 from malecon.arena.contest import COMMAND, Progress
-from malecon.arena.matches import Match, Notebook, decision_seed, loaded
+from malecon.arena.matches import TOO_FEW, Match, Notebook, decision_seed, loaded
 from malecon.arena.statistics import Estimate, share_of
 from malecon.bots import make
-from malecon.kernel.errors import MaleconError
+from malecon.kernel.errors import InvalidMove, MaleconError
 from malecon.kernel.events import EventKind
 from malecon.kernel.game import Game, Position
 from malecon.kernel.text import Text
@@ -214,6 +214,13 @@ class Study:
         lead = LEAD(lang, games=len(self.games), players=str(self.players), bot=self.bot)
         return charts.page(title, lead, body, lang)
 
+    def named(self, kind: str, name: str, lang: str) -> str:
+        """What was done in the reader's words, if it is a move by itself; else as the rules call it."""
+        try:
+            return self.game.start(0).move_text(f"{kind} {name}", lang)
+        except InvalidMove:
+            return spoken(name)
+
     def seats_part(self, lang: str) -> list[str]:
         rows = [(PLACE(lang, n=ORDINALS[lang][k]), x.mean, x.low, x.high) for k, x in enumerate(self.by_place())]
         return [f"<h2>{SEATS(lang)}</h2>", charts.bars(SEATS(lang), rows, mark=1 / self.players)]
@@ -237,7 +244,7 @@ class Study:
         if len(rows) < 2:
             return []
         seats = len(self.games) * self.players
-        shown = [(spoken(name), x.mean, x.low, x.high) for name, _, x in rows]
+        shown = [(self.named(kind, name, lang), x.mean, x.low, x.high) for name, _, x in rows]
         note = [f"({100 * n / seats:.0f} %)" for _, n, _ in rows]
         title = DONE(lang, kind=spoken(kind))
         out = [
@@ -250,7 +257,7 @@ class Study:
             columns = [str(k + 1) for k in range(len(values[0]))]
             out += [
                 f"<h3>{title}</h3><p class='soft'>{WHEN_SAID(lang)}</p>",
-                charts.heat(title, [spoken(x) for x in names], columns, values),
+                charts.heat(title, [self.named(kind, x, lang) for x in names], columns, values),
             ]
         return out
 
@@ -272,7 +279,7 @@ def study(
 ) -> Study:
     """Watch so many games, those already in `out` not again."""
     if games < 1:
-        raise MaleconError(f"{games} games cannot be played; ask for one or more")
+        raise MaleconError(TOO_FEW)
     make(bot, game)
     options = json.dumps(game.options, sort_keys=True)
     matches = [Match(game.id, options, seed + k, (bot,) * game.players) for k in range(games)]

@@ -17,9 +17,10 @@ from typing import Protocol
 from malecon.bots.levels import LEVELS, Tuning, levels, tuning
 from malecon.bots.search import Budget, SearchBot, analyse, playouts_per_second
 from malecon.bots.simple import RandomBot, RuleBot
-from malecon.bots.thought import Candidate, Thought
+from malecon.bots.thought import Candidate, Thought, both
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
+from malecon.kernel.text import Text
 
 
 class Bot(Protocol):
@@ -35,6 +36,17 @@ class Bot(Protocol):
     def think(self, pos: Position, seed: int = 0) -> Thought: ...
 
 
+NO_BOT = Text(
+    "there is no bot {name}; there are {known}, and rule:20%, search:0.5s, search:2000 and the like",
+    "no hay ningún bot {name}; hay {known}, y también rule:20%, search:0.5s, search:2000 y parecidos",
+)
+LEVEL_OF = Text(
+    "a level is another one in every game: name the game too", "cada juego tiene sus niveles: indica también el juego"
+)
+NO_SETTING = Text(
+    "{text}: settings are written NAME=NUMBER,… with {known}",
+    "{text}: los ajustes se escriben NOMBRE=NÚMERO,… con {known}",
+)
 BOTS = ("random", "rule", "search", *LEVELS)
 
 
@@ -53,13 +65,11 @@ def make(name: str, game: Game | None = None, *, threads: int = 1) -> Bot:
         return search_bot(detail, game, threads)
     if name in LEVELS:
         if game is None:
-            raise MaleconError(f"the level {name!r} is another one in every game: name the game too")
+            raise MaleconError(LEVEL_OF)
         bot = make(levels(game.id)[name], game, threads=threads)
         bot.name = name
         return bot
-    raise MaleconError(
-        f"there is no bot {name!r}; there are {', '.join(BOTS)}, and rule:20%, search:0.5s, search:2000 and the like"
-    )
+    raise MaleconError(both(NO_BOT, name=repr(name), known=", ".join(BOTS)))
 
 
 def search_bot(detail: str, game: Game | None, threads: int) -> SearchBot:
@@ -78,7 +88,7 @@ def changed(changes: str, game: Game | None) -> Tuning:
         return replace(usual, **{k: int(v) if k == "truncate" else v for k, v in new.items()})  # type: ignore[arg-type]
     except (TypeError, ValueError):
         known = ", ".join(f.name for f in fields(Tuning))
-        raise MaleconError(f"{changes!r}: settings are written NAME=NUMBER,… with {known}") from None
+        raise MaleconError(both(NO_SETTING, text=repr(changes), known=known)) from None
 
 
 __all__ = [

@@ -8,11 +8,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from malecon.bots.levels import Tuning, tuning
-from malecon.bots.thought import BEST, BETTER, ONLY, Candidate, Thought, plain_thought, said
+from malecon.bots.thought import BEST, BETTER, ONLY, Candidate, Thought, both, plain_thought, said
 from malecon.kernel.chance import M64, MIX2
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
+from malecon.kernel.text import Text
 
+NO_BUDGET = Text(
+    "{text} is no budget for a search; write 2000 (games), 1s (seconds) or 2000/1s",
+    "{text} no es un presupuesto de búsqueda; escribe 2000 (partidas), 1s (segundos) o 2000/1s",
+)
+UNCOMPILED = Text(
+    "search needs the compiled engine of {game}; `malecon doctor` says how to get it",
+    "la búsqueda necesita el motor compilado de {game}; `malecon doctor` dice cómo conseguirlo",
+)
+OVER = Text("the game is over: there is nothing to think about", "la partida ha terminado: no queda nada que pensar")
 BRANCHES = 120_000  # room for each thread's tree
 SLICE = 0.01  # seconds between two looks at the clock
 
@@ -31,7 +41,7 @@ class Budget:
         iterations = int(found[1]) if found and found[1] else None
         seconds = float(found[2]) if found and found[2] else None
         if (iterations is None and seconds is None) or iterations == 0 or seconds == 0:
-            raise MaleconError(f"{text!r} is no budget for a search; write 2000 (games), 1s (seconds) or 2000/1s")
+            raise MaleconError(both(NO_BUDGET, text=repr(text)))
         return cls(iterations, seconds)
 
     def __str__(self) -> str:
@@ -46,7 +56,7 @@ def new_tree(game: Game, budget: Budget, settings: Tuning, threads: int = 1) -> 
     """Room for a search in the game's engine."""
     grow: Any = getattr(game.engine, "Tree", None)
     if grow is None:
-        raise MaleconError(f"search needs the compiled engine of {game.id}; `malecon doctor` says how to get it")
+        raise MaleconError(both(UNCOMPILED, game=game.id))
     room = BRANCHES if budget.iterations is None else min(BRANCHES, 2 * budget.iterations + 64)
     return grow(
         threads,
@@ -115,7 +125,7 @@ class SearchBot:
 
     def think(self, pos: Position, seed: int = 0) -> Thought:
         if pos.to_move is None:
-            raise MaleconError("the game is over")
+            raise MaleconError(OVER)
         self.sit_down(pos.game)
         legal = pos.legal()
         if len(legal) == 1:
@@ -179,7 +189,7 @@ def analyse(
     Without a seat it is that of the player to move. For another seat the candidates are what it can imagine.
     """
     if pos.to_move is None:
-        raise MaleconError("the game is over: there is nothing to analyse")
+        raise MaleconError(OVER)
     asking = pos.to_move if seat is None else pos._seat(seat)
     wanted = Budget.parse(budget) if isinstance(budget, str) else budget
     tree = new_tree(pos.game, wanted, tuning(pos.game.id), threads)

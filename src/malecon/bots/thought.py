@@ -64,6 +64,11 @@ class Thought:
         }
 
 
+def both(words: Text, **args: Any) -> Text:
+    """A sentence with its gaps filled, still in both languages."""
+    return Text(words("en", **args), words("es", **args))
+
+
 def said(pos: Position, words: Text, action: int, other: int | None = None, **args: Any) -> Text:
     """A sentence about a move, in both languages."""
     out = []
