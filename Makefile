@@ -77,7 +77,7 @@ wheel: $(STAMPS)/dev
 	cd build/wheel && ! venv/bin/malecon doctor > doctor.txt && grep -c "not compiled" doctor.txt
 	cd build/wheel && echo quit | venv/bin/malecon play san-juan > play.txt && tail -n 1 play.txt
 
-GAMES := san-juan
+GAMES := san-juan puerto-rico san-francisco
 QUIET := --quiet --disable-pip-version-check
 CHECKED_GAMES ?= 20
 SANITIZED_GAMES ?= 20

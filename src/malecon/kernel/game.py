@@ -70,6 +70,7 @@ class Definition:
     faults: Callable[[Any], list[str]]  # what is impossible about a state: lost cards, wrong counts
     about: Text
     check_together: Callable[[dict[str, Any]], None] | None = None  # options that do not go together
+    fit: Callable[[Definition, dict[str, Any]], Definition] | None = None  # names that depend on the options
     topics: Callable[[str], Mapping[str, str]] | None = None  # what can be looked up (a card, a role), in a language
 
 
@@ -103,6 +104,8 @@ class Game:
         self.options = check_options(definition.id, definition.options, options)
         if definition.check_together:
             definition.check_together(self.options)
+        if definition.fit:
+            self.definition = definition = definition.fit(definition, self.options)
         self.players: int = self.options["players"]
         self.codes = encode_options(definition.options, self.options)
         engine = None if compiled is False else compiled_engine(definition.package)
