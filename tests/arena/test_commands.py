@@ -214,13 +214,31 @@ def test_a_file_that_is_no_game_is_refused(capsys: Said, tmp_path: Path, content
 
 # ---- strength and tuning --------------------------------------------------------------------------------------------
 def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "pairs", lambda: [("amateur", "novice"), ("search:0.001s", "rule")])
+    monkeypatch.setattr(
+        strength, "pairs", lambda seconds: [("amateur", "novice"), *((f"search:{s}s", "rule") for s in seconds)]
+    )
     monkeypatch.setattr(strength, "playouts_per_second", lambda game: 12345.6)
     out = tmp_path / "docs" / "strength.md"
-    assert run("strength", "san-juan", "--games", "4", "--slow-games", "2", "--workers", "1", "--out", str(out)) == 0
+    assert (
+        run(
+            "strength",
+            "san-juan",
+            "--games",
+            "4",
+            "--slow-games",
+            "2",
+            "--workers",
+            "1",
+            "--seconds",
+            "0.001",
+            "--out",
+            str(out),
+        )
+        == 0
+    )
     text = out.read_text(encoding="utf-8")
     assert re.search(r"Measured on 20\d\d-\d\d-\d\d", text)
-    assert "malecon.arena.strength san-juan --games 4 --slow-games 2" in text
+    assert "malecon.arena.strength san-juan --games 4 --slow-games 2 --seconds 0.001\n" in text
     assert text.count("| amateur | novice | 4 |") == 2
     assert text.count("| search:0.001s | rule | 2 |") == 2
     assert "### 2 players" in text

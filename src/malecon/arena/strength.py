@@ -55,13 +55,13 @@ def variants(definition: Definition) -> Iterator[tuple[str, dict[str, Any]]]:
         return
 
 
-def pairs() -> list[tuple[str, str]]:
+def pairs(seconds: Sequence[str] = SECONDS) -> list[tuple[str, str]]:
     """Who meets whom."""
     names = list(LEVELS)
     return [
         *((names[k], names[k - 1]) for k in range(1, len(names))),
         *((name, "random") for name in names),
-        *((f"search:{s}s", "rule") for s in SECONDS),
+        *((f"search:{s}s", "rule") for s in seconds),
     ]
 
 
@@ -80,31 +80,31 @@ def row(contest: Contest, name: str) -> str:
     return f"| {name} | {other} | {len(contest.results)} | {wins} | {lead} | {seconds} |"
 
 
-def measured(game: Game, games: int, slow_games: int, keep: Path | None, workers: int) -> list[str]:
+def measured(game: Game, args: argparse.Namespace, keep: Path | None) -> list[str]:
     """The table of one game with one number of players."""
     out = ["| bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|"]
-    for one, two in pairs():
+    for one, two in pairs(args.seconds):
         slow = by_the_clock(game, one) or by_the_clock(game, two)
-        count = slow_games if slow else games
+        count = args.slow_games if slow else args.games
         print(f"{game!r}: {one} – {two}, {count} games", file=sys.stderr, flush=True)
-        out.append(row(hold(game, [one, two], count, out=keep, workers=workers, progress=True), one))
+        out.append(row(hold(game, [one, two], count, out=keep, workers=args.workers, progress=True), one))
     return out
 
 
-def report(wanted: Sequence[str], games: int, slow_games: int, keep: Path | None, workers: int, command: str) -> str:
+def report(args: argparse.Namespace, command: str) -> str:
     date = datetime.datetime.now(datetime.UTC).date().isoformat()
     parts = [HEAD.format(date=date, version=malecon.__version__, machine=machine(), command=command)]
-    for name in wanted:
+    for name in args.only or malecon.GAMES:
         definition = malecon.definition(name)
         parts.append(f"## {definition.title.en}\n")
         parts.append("Levels: " + ", ".join(f"{k} = `{v}`" for k, v in levels(name).items()) + ".\n")
         for words, options in variants(definition):
-            for players in dict.fromkeys((2, definition.players[1])):
+            for players in args.players or dict.fromkeys((2, definition.players[1])):
                 game = malecon.load(name, players=players, **options)
-                folder = keep / f"{name}{words.replace(', ', '-').replace(' ', '-')}-{players}" if keep else None
+                place = f"{name}{words.replace(', ', '-').replace(' ', '-')}-{players}"
                 speed = playouts_per_second(game)
                 parts.append(f"### {players} players{words}\n")
-                parts.append("\n".join(measured(game, games, slow_games, folder, workers)) + "\n")
+                parts.append("\n".join(measured(game, args, args.keep / place if args.keep else None)) + "\n")
                 parts.append(f"{speed:,.0f} imagined games per second on one core.\n")
     return "\n".join(parts)
 
@@ -123,16 +123,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("only", nargs="*", metavar="GAME", help="these games only (all)")
     parser.add_argument("--games", type=int, default=200, help="games of each pair (200)")
     parser.add_argument("--slow-games", type=int, help=f"of pairs that think by the clock (games / {FASTER})")
+    parser.add_argument("--players", type=int, nargs="+", help="tables of so many (two, and the full table)")
+    parser.add_argument("--seconds", nargs="+", default=SECONDS, help="a move, against the rule of thumb (0.1 1 3)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keep results here; run again to go on")
     parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
     parser.add_argument("--out", type=Path, default=Path("docs/strength.md"), help="the file (docs/strength.md)")
 
 
 def run(args: argparse.Namespace) -> int:
-    slow = args.slow_games or max(2, args.games // FASTER)
-    wanted = args.only or list(malecon.GAMES)
-    command = f"python -m malecon.arena.strength {' '.join([*args.only, ''])}--games {args.games} --slow-games {slow}"
-    text = report(wanted, args.games, slow, args.keep, args.workers, command)
+    args.slow_games = args.slow_games or max(2, args.games // FASTER)
+    words = [*args.only, f"--games {args.games} --slow-games {args.slow_games}"]
+    if args.players:
+        words.append(f"--players {' '.join(map(str, args.players))}")
+    if tuple(args.seconds) != SECONDS:
+        words.append(f"--seconds {' '.join(args.seconds)}")
+    text = report(args, f"python -m malecon.arena.strength {' '.join(words)}")
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_text(text, encoding="utf-8")
     print(args.out)
