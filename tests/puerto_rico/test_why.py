@@ -10,8 +10,8 @@ import pytest
 
 from malecon.games.puerto_rico import refusals, why, why_building, why_goods, why_places
 from malecon.games.puerto_rico.actions import NOTATION
+from malecon.games.puerto_rico.due import NOT_NOW
 from malecon.games.puerto_rico.price import building_price, loading_steps, sale_steps, total
-from malecon.games.puerto_rico.refusals import NOT_NOW
 from malecon.games.puerto_rico.rules.builder import price_of
 from malecon.games.puerto_rico.rules.trader import sale_price
 from malecon.games.puerto_rico.state import PH_BUILD, PH_LOAD, PH_TRADE

@@ -122,7 +122,9 @@ BUILT = Text(
     "{who} builds {building:the} for {price:doubloon|doubloons}.",
     "{who} construye {building:the} por {price:doblón|doblones}.",
 )
-BUILT_FREE = Text("{who} builds {building:the} for free.", "{who} construye {building:the} gratis.")
+BUILT_FREE = Text(  # or paid through the black market alone
+    "{who} builds {building:the} without paying a doubloon.", "{who} construye {building:the} sin pagar doblones."
+)
 DREW = Text("{who} draws {tile:a} from the face-down piles.", "{who} roba {tile:a} de las pilas boca abajo.")
 DREW_UNSEEN = Text("{who} draws a tile from the face-down piles.", "{who} roba una {piece} de las pilas boca abajo.")
 HID = Text("{who} lays {tile:the} face down as a forest.", "{who} pone {tile:the} boca abajo como {forest}.")

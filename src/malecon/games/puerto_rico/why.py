@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from malecon.games.puerto_rico.actions import family
+from malecon.games.puerto_rico.due import not_now
 from malecon.games.puerto_rico.names import ROLE_NAMES, edition_of, with_nobles
 from malecon.games.puerto_rico.price import doubloons
 from malecon.games.puerto_rico.refusals import (
@@ -13,7 +14,6 @@ from malecon.games.puerto_rico.refusals import (
     no,
     no_buccaneer,
     no_nobles,
-    not_now,
     now,
     phase_of,
     told,

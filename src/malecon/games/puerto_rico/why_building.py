@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from malecon.games.puerto_rico.due import not_now
 from malecon.games.puerto_rico.names import BUILDING_NAMES, VOCABULARY, at_place, edition_of, with_nobles
 from malecon.games.puerto_rico.price import building_steps, doubloons, missing, step_words, total
 from malecon.games.puerto_rico.refusals import (
@@ -11,7 +12,6 @@ from malecon.games.puerto_rico.refusals import (
     no,
     no_barrel,
     no_nobles,
-    not_now,
     now,
     phase_of,
     unusable,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from malecon.games.puerto_rico.actions import placed
+from malecon.games.puerto_rico.due import not_now
 from malecon.games.puerto_rico.names import (
     BUILDING_NAMES,
     TILE_NAMES,
@@ -22,7 +23,6 @@ from malecon.games.puerto_rico.refusals import (
     about,
     no,
     no_nobles,
-    not_now,
     now,
     phase_of,
     unusable,
