@@ -29,6 +29,7 @@ from malecon.kernel.text import Reason, Text
 if TYPE_CHECKING:
     import numpy as np
 
+    from malecon.bots import Thought
     from malecon.kernel.batch import Batch
 
 MAGIC = b"MLCN"
@@ -406,6 +407,12 @@ class Position:
         other._resample(seat, seed)
         other._set_last(events)
         return other
+
+    def analyse(self, seat: int | None = None, budget: str = "1s", *, seed: int = 0, threads: int = 1) -> Thought:
+        """The best moves with chances of winning, from what a seat (None: the one to move) may know."""
+        from malecon.bots import analyse
+
+        return analyse(self, seat, budget, seed, threads)
 
     # ---- what happened ----------------------------------------------------------------------------------------
     @property

@@ -257,6 +257,8 @@ def check_worlds(pos: Position, rng: random.Random, where: str) -> tuple[int, in
             theirs = known_to(other, viewer)
             assert mine == theirs, f"{where}: seat {seat} could tell: {differences(mine, theirs)}"
         differ += other._dump() != pos._dump()
+        here, there = pos.resample(seat, 5), other.resample(seat, 5)
+        assert here == there, f"{where}: what seat {seat} imagines with a seed depends on what is hidden from it"
     return pos.game.players, differ
 
 
