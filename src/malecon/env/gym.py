@@ -55,7 +55,8 @@ class SingleSeat(gymnasium.Env[Row, Any]):
         given = list(opponents) if isinstance(opponents, (list, tuple)) else [opponents] * (self.game.players - 1)
         if len(given) != self.game.players - 1:
             raise MaleconError(f"opponents: {self.game.players - 1} are needed, not {len(given)}")
-        self.opponents = [bots.make(bot, self.game) if isinstance(bot, str) else bot for bot in given]
+        self.given = given
+        self.opponents = self._seat_the_bots()
         low, high = bounds(self.game)
         self.observation_space = spaces.Box(low, high, dtype=np.float32)
         self.action_space = spaces.Discrete(self.game.n_actions)
@@ -65,6 +66,7 @@ class SingleSeat(gymnasium.Env[Row, Any]):
         super().reset(seed=seed)
         if self.wanted is None:
             self.seat = int(self.np_random.integers(self.game.players))
+        self.opponents = self._seat_the_bots()
         self.pos = self.game.start(int(self.np_random.integers(2**63)))
         self._let_the_bots_play()
         return self.pos.observe(self.seat), self._info()
@@ -87,6 +89,10 @@ class SingleSeat(gymnasium.Env[Row, Any]):
     def render(self) -> Any:
         """The table in letters, as the learner sees it."""
         return self.pos.render(self.seat) if self.render_mode == "ansi" else None
+
+    def _seat_the_bots(self) -> list[bots.Bot]:
+        """A bot may remember its game, so each new game has new ones."""
+        return [bots.make(bot, self.game) if isinstance(bot, str) else bot for bot in self.given]
 
     def _let_the_bots_play(self) -> None:
         while (mover := self.pos.to_move) is not None and mover != self.seat:
