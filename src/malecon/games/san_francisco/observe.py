@@ -85,14 +85,14 @@ def observe_player(s: State, who: int, out: Row16, n: int) -> None:
     points = own_points(s, who)
     out[n + 5 * N_ROWS + 9] = points
     for row in range(N_ROWS):
-        rank = district_rank(s, who, row)
-        points += district_tile(s, p, row, rank)
+        if takes_part(p, row) or s.options[OPT_ABSENT_LAST] > 0:
+            rank = district_rank(s, who, row)
+            points += district_tile(s, p, row, rank)
+            out[n + 4 * N_ROWS + row] = 1 + rank if takes_part(p, row) else 0
         out[n + row] = p.length[row]
         out[n + N_ROWS + row] = row_total(p, row)
         out[n + 2 * N_ROWS + row] = p.symbols[row]
         out[n + 3 * N_ROWS + row] = s.tile[row] == who + 1
-        if takes_part(p, row):
-            out[n + 4 * N_ROWS + row] = 1 + rank
     n += 5 * N_ROWS
     rank = car_rank(s, who)
     out[n] = 1 + rank

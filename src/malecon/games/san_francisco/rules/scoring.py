@@ -79,6 +79,8 @@ def cars_in_column(p: Player, place: int) -> int:
 
 def car_lead(p: Player, q: Player) -> int:
     """Above 0 if the first city leads in cable cars: more in all; then more in the first column, the second …"""
+    if p.cars == q.cars:
+        return 0
     lead = count_cells(p.cars) - count_cells(q.cars)
     place = 0
     while lead == 0 and place < N_ROWS:
