@@ -489,6 +489,13 @@ def test_r6_29_instead_of_the_house_not_besides(scene):
     assert t.after("post coffee").at == (1, "role")
 
 
+def test_r6_29_no_second_sale_while_the_land_office_keeps_the_turn_open(scene):
+    city = {0: "trading-post+ land-office+"}
+    t = scene(role="trader", city=city, goods={0: "coffee sugar"})
+    assert t.after("sell coffee").moves == ["pass", "buy tile"]
+    assert t.after("post coffee").moves == ["pass", "buy tile"]
+
+
 def test_r6_29_the_traders_privilege_applies(scene):
     t = scene(role="trader", city={0: "trading-post+"}, goods={0: "coffee"}).play("post coffee")
     assert t.doubloons(0) == 5
