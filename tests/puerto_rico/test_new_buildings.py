@@ -467,6 +467,12 @@ def test_r6_24_switch_the_privilege_barrel(scene, counts, pay):
     assert t.after("privilege sugar").doubloons(0) == 1  # two sugar are no more than two indigo
 
 
+def test_r6_24_unmanned_specialty_factory(scene):
+    city = {0: "specialty-factory indigo-plant+2"}
+    t = scene(role="craftsman", island={0: "indigo*2+2"}, city=city).play("produce", "privilege indigo")
+    assert (t.goods(0), t.doubloons(0)) == ("indigo 3", 0)
+
+
 def test_r6_25_jeweler_and_chapel_are_no_goods(scene):
     city = {0: "specialty-factory+ factory+ jeweler@ chapel+"}
     t = scene(role="craftsman", island={0: "corn+"}, city=city).play("produce")
