@@ -164,6 +164,11 @@ def test_r7_6_without_nobles_nothing(scene):
     assert t.at == (0, "load")
 
 
+def test_r7_6_without_a_manned_supplier_nothing(scene):
+    for city in ("royal-supplier port@2", "port@2"):
+        assert scene(role="captain", city={0: city}, goods={0: "corn 2 sugar"}).at == (0, "load")
+
+
 def test_r7_6_bartered_barrels_are_no_loading(scene):
     city = {0: "royal-supplier+ lighthouse+ harbor+ port@"}
     t = scene(role="captain", city=city, goods={0: "corn"}).play("barter corn")
