@@ -179,6 +179,19 @@ def test_r5_5_loading_ends_when_everybody_in_a_row_has_passed(scene, edition):
 
 
 @EDITIONS
+def test_r5_5_two_who_pass_do_not_end_the_turn_of_the_third(scene, edition):
+    city = {0: "wharf+", 1: "wharf+"}
+    goods = {0: "coffee", 1: "coffee", 2: "indigo"}
+    ships = ["indigo 3", "sugar 5", "tobacco 6"]
+    t = scene(edition=edition, role="captain", goods=goods, ships=ships, city=city).play("pass", "pass")
+    assert t.at == (2, "load")
+    t.play("load indigo on ship 1")
+    assert t.at == (0, "load")  # and a load gives everybody another turn
+    assert t.play("pass").at == (1, "load")
+    assert t.play("pass").phase == "role"
+
+
+@EDITIONS
 def test_r5_5_who_can_load_on_a_ship_may_not_pass(scene, edition):
     t = scene(edition=edition, role="captain", goods={0: "corn"}, city={0: "wharf+"})
     assert t.refuses("pass")

@@ -467,6 +467,12 @@ def test_r6_24_switch_the_privilege_barrel(scene, counts, pay):
     assert t.after("privilege sugar").doubloons(0) == 1  # two sugar are no more than two indigo
 
 
+def test_r6_24_unmanned_specialty_factory(scene):
+    city = {0: "specialty-factory indigo-plant+2"}
+    t = scene(role="craftsman", island={0: "indigo*2+2"}, city=city).play("produce", "privilege indigo")
+    assert (t.goods(0), t.doubloons(0)) == ("indigo 3", 0)
+
+
 def test_r6_25_jeweler_and_chapel_are_no_goods(scene):
     city = {0: "specialty-factory+ factory+ jeweler@ chapel+"}
     t = scene(role="craftsman", island={0: "corn+"}, city=city).play("produce")
@@ -487,6 +493,13 @@ def test_r6_29_instead_of_the_house_not_besides(scene):
     assert t.moves == ["pass", "sell sugar", "sell coffee", "post sugar", "post coffee"]
     assert t.after("sell coffee").at == (1, "role")
     assert t.after("post coffee").at == (1, "role")
+
+
+def test_r6_29_no_second_sale_while_the_land_office_keeps_the_turn_open(scene):
+    city = {0: "trading-post+ land-office+"}
+    t = scene(role="trader", city=city, goods={0: "coffee sugar"})
+    assert t.after("sell coffee").moves == ["pass", "buy tile"]
+    assert t.after("post coffee").moves == ["pass", "buy tile"]
 
 
 def test_r6_29_the_traders_privilege_applies(scene):

@@ -52,6 +52,12 @@ def test_r7_2_the_noble_comes_even_when_workers_are_short_and_nothing_ends(scene
     assert (t.hall, t.supply, t.ending) == ((1, 1), (0, 19), set())
 
 
+def test_r7_2_never_two_nobles_in_the_hall(scene):
+    """A position that says otherwise is refused: a raid could not leave one token per player there."""
+    with pytest.raises(ValueError, match="hall_nobles: 2 is not between 0 and 1"):
+        scene(expansions="nobles buccaneer", hall=0, hall_nobles=2)
+
+
 def test_r7_3_who_takes_from_the_hall_chooses(scene):
     t = scene(expansions="nobles", role="mayor", hall=2, hall_nobles=1).play("pass")
     assert (t.at, t.moves) == ((0, "hall"), ["take worker", "take noble"])
@@ -156,6 +162,11 @@ def test_r7_6_only_before_the_first_turn(scene):
 def test_r7_6_without_nobles_nothing(scene):
     t = scene(role="captain", city={0: "royal-supplier+"}, goods={0: "corn 2 sugar"})
     assert t.at == (0, "load")
+
+
+def test_r7_6_without_a_manned_supplier_nothing(scene):
+    for city in ("royal-supplier port@2", "port@2"):
+        assert scene(role="captain", city={0: city}, goods={0: "corn 2 sugar"}).at == (0, "load")
 
 
 def test_r7_6_bartered_barrels_are_no_loading(scene):

@@ -329,7 +329,7 @@ class State:
     workers: Annotated[int, "u8", limit(0, 100)]  # in the supply
     nobles: Annotated[int, "u8", limit(0, 20)]
     hall: Annotated[int, "u8", limit(0, 100)]  # workers in the hall (classic: on the colonist ship)
-    hall_nobles: Annotated[int, "u8", limit(0, 20)]
+    hall_nobles: Annotated[int, "u8", limit(0, 1)]  # never more than one at a refill
     barrels: Annotated[list[int], N_GOODS, "u8", by(GOODS), limit(0, MAX_BARRELS)]
     chips: Annotated[int, "i16", limit(0, 126)]  # victory points left in the pool
     bag: Annotated[list[int], N_GOODS, "u8", by(GOODS), limit(0, 12)]  # face-down plantations, drawn at random
