@@ -12,6 +12,7 @@ import pytest
 import malecon
 from malecon.games.san_francisco.deck import DEFAULT, FILE, HEADER, cards_of, names_of
 from malecon.games.san_francisco.tables import MAX_CARDS, MAX_COPIES, MAX_KINDS, MAX_VALUE
+from malecon.kernel.testing import check_game
 
 from .test_games import pick
 
@@ -170,6 +171,14 @@ def test_games_with_any_deck_are_sound_in_both_engines(seed: int) -> None:
                 assert fast.from_json(a.to_json()) == a
                 assert bool(a.log(lang="es")) == bool(a.events)
         assert a.scores() == b.scores()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_with_its_own_deck_passes_the_conformance_suite(players: int) -> None:
+    report = check_game(
+        malecon.definition("san-francisco"), {"players": players, "deck": own_deck()}, games=4, close=40
+    )
+    assert report.looked_closely > 4
 
 
 # ---- faults, each with its line -------------------------------------------------------------------------------------

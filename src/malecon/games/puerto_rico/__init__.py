@@ -7,6 +7,7 @@ from typing import Any
 from malecon.games.puerto_rico import rules, state, tables
 from malecon.games.puerto_rico.about import ABOUT, TITLE
 from malecon.games.puerto_rico.actions import EVENTS, NOTATION
+from malecon.games.puerto_rico.buildings_text import topics
 from malecon.games.puerto_rico.check import faults
 from malecon.games.puerto_rico.log import event_text
 from malecon.games.puerto_rico.observe import labels
@@ -22,10 +23,12 @@ from malecon.kernel.options import check_options, encode_options
 
 
 def speak(definition: Definition, options: dict[str, Any]) -> Definition:
-    """The log is told in the words of the edition that is played."""
-    return replace(definition, event_text=partial(event_text, encode_options(OPTIONS, options)))
+    """The log is told, and things are explained, in the words of the edition that is played."""
+    codes = encode_options(OPTIONS, options)
+    return replace(definition, event_text=partial(event_text, codes), topics=partial(topics, codes))
 
 
+USUAL = encode_options(OPTIONS, check_options("puerto-rico", OPTIONS, {}))
 DEFINITION = Definition(
     id="puerto-rico",
     title=TITLE,
@@ -42,12 +45,13 @@ DEFINITION = Definition(
     view=view,
     why_not=why_not,
     move_text=move_text,
-    event_text=partial(event_text, encode_options(OPTIONS, check_options("puerto-rico", OPTIONS, {}))),
+    event_text=partial(event_text, USUAL),
     prompt=prompt,
     score_sheet=score_sheet,
     render=render,
     faults=faults,
     about=ABOUT,
     check_together=check_together,
+    topics=partial(topics, USUAL),
     fit=speak,
 )

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from malecon.games.puerto_rico.names import BUILDING_NAMES, ROLE_NAMES, say
+from malecon.games.puerto_rico.names import BUILDING_NAMES, ROLE_NAMES, VOCABULARY, say
 from malecon.games.puerto_rico.tables import (
     AUTO,
     BUCCANEER,
     BUILDINGS,
-    CAPTAIN,
     CIRCLES,
     COFFEE_ROASTER,
     COST,
+    FIRST_NOBLE,
     HARBOR,
     HOSPICE,
     INDIGO_PLANT,
     MODERN,
+    N_BASE,
     N_BUILDINGS,
-    N_ROLES,
     OPT_EDITION,
+    OPT_EXPANSIONS,
     OPT_FOREST_DISCOUNT_NEEDS_HOUSE,
     OPT_HARBOR_MODE,
     OPT_HOSPICE_FALLBACK,
@@ -29,11 +30,15 @@ from malecon.games.puerto_rico.tables import (
     POINTS,
     RESIDENCE,
     ROLES,
+    SECOND_PROSPECTOR,
     SMALL_INDIGO_PLANT,
     SMALL_SUGAR_MILL,
     SMALL_WHARF,
     SUGAR_MILL,
     TOBACCO_STORAGE,
+    X_BUCCANEER,
+    X_NEW_BUILDINGS,
+    X_NOBLES,
     YES,
 )
 from malecon.kernel.text import Text
@@ -58,7 +63,7 @@ EFFECTS = {
     ),
     "hacienda": Text(
         "{settler} phase: before your normal tile you may draw one from the face-down piles; it must be placed.",
-        "Fase {settler:of}: antes de tu loseta normal puedes robar otra de las pilas boca abajo; hay que colocarla.",
+        "Fase {settler:of}: antes de tu {piece} normal puedes robar otra de las pilas boca abajo; hay que colocarla.",
     ),
     "construction-hut": Text(
         "{settler} phase: you may take a quarry instead of a plantation.",
@@ -161,7 +166,7 @@ EFFECTS = {
     ),
     "cloister": Text(
         "At the end: 1, 3, 6 or 10 VP for 1, 2, 3 or 4 sets of three equal tiles on your island.",
-        "Al final: 1, 3, 6 o 10 PV por 1, 2, 3 o 4 grupos de tres losetas iguales en tu {island}.",
+        "Al final: 1, 3, 6 o 10 PV por 1, 2, 3 o 4 grupos de tres {pieces} iguales en tu {island}.",
     ),
     "statue": Text(
         "Nobody can be placed on it; it is simply worth 8 VP.",
@@ -218,21 +223,21 @@ HARBOR_PER_KIND = Text(
 )
 HOSPICE_TILE = Text(
     "{settler} phase: when you place your tile, you may put a {worker} from the supply on it.",
-    "Fase {settler:of}: al colocar tu loseta, puedes poner en ella un {worker} de la reserva.",
+    "Fase {settler:of}: al colocar tu {piece}, puedes poner en ella un {worker} de la reserva.",
 )
 HOSPICE_HACIENDA = Text(
     "If you also use the hacienda, one of the two tiles gets it.",
-    "Si además usas la {b_hacienda}, lo recibe una de las dos losetas.",
+    "Si además usas la {b_hacienda}, lo recibe una de las dos {pieces}.",
 )
-HOSPICE_NO_HACIENDA = Text("The tile from the hacienda gets none.", "La loseta de la {b_hacienda} no recibe ninguno.")
+HOSPICE_NO_HACIENDA = Text("The tile from the hacienda gets none.", "La {piece} de la {b_hacienda} no recibe ninguno.")
 HOSPICE_HALL = Text("If the supply is empty, it comes from {hall:the}.", "Si la reserva está vacía, se toma {hall:of}.")
 RESIDENCE_UP_TO = Text(
     "At the end: 4 VP for up to 9 filled island spaces, 5 for 10, 6 for 11 and 7 for 12.",
-    "Al final: 4 PV por hasta 9 casillas ocupadas en {island:the}, 5 por 10, 6 por 11 y 7 por 12.",
+    "Al final: 4 PV por hasta 9 casillas llenas en {island:the}, 5 por 10, 6 por 11 y 7 por 12.",
 )
 RESIDENCE_FROM_ONE = Text(
     "At the end: 4 VP for 1 to 9 filled island spaces, 5 for 10, 6 for 11 and 7 for 12.",
-    "Al final: 4 PV por 1 a 9 casillas ocupadas en {island:the}, 5 por 10, 6 por 11 y 7 por 12.",
+    "Al final: 4 PV por 1 a 9 casillas llenas en {island:the}, 5 por 10, 6 por 11 y 7 por 12.",
 )
 FOREST_HOUSE_ALWAYS = Text(
     "{settler} phase: you may lay plantations face down as forests. Every 2 forests make each building 1 doubloon "
@@ -273,8 +278,8 @@ ROLE_ACTIONS = {
         "Everyone must load goods, turn after turn, for 1 VP a barrel; what is left over must be stored.",
         "Todos deben cargar mercancías, turno tras turno, por 1 PV el barril; lo que sobra hay que almacenarlo.",
     ),
-    "prospector": Text("Nobody does anything.", "Nadie hace nada."),
-    "second-prospector": Text("Nobody does anything.", "Nadie hace nada."),
+    "prospector": Text("There is no action.", "No hay acción."),
+    "second-prospector": Text("There is no action.", "No hay acción."),
     "buccaneer": Text(
         "Only the chooser acts: piracy on a cargo ship, loot of the trading house, raid on {hall:the}, or capture of a "
         "role.",
@@ -348,26 +353,34 @@ def role_privilege(edition: int, role: int, lang: str) -> str:
     return say(edition, ROLE_PRIVILEGES[ROLES[role]], lang)
 
 
-ROLE_TOPIC = Text("{action} {privilege:The}: {gain}", "{action} {privilege:The}: {gain}")
+ROLE_TOPIC = Text("{action} Privilege: {gain}", "{action} {name}: {gain}")
 BUILDING_TOPIC = Text("Cost {cost}, {points} VP. {effect}", "Coste {cost}, {points} PV. {effect}")
 
 
 def topics(options: Sequence[int], lang: str) -> dict[str, str]:
-    """What can be looked up: every role and building of the edition, by name."""
-    edition = edition_in(options)
+    """What can be looked up by name: every role and building that the game can have."""
+    edition, expansions = edition_in(options), options[OPT_EXPANSIONS]
     out = {}
-    for role in range(N_ROLES if edition == MODERN else CAPTAIN + 2):
-        words = role_action(edition, role, lang)
-        if role != BUCCANEER:
-            words = say(edition, ROLE_TOPIC, lang, action=words, gain=role_privilege(edition, role, lang))
-        out[ROLE_NAMES[edition][role](lang)] = words
-    for building in range(N_BUILDINGS):
-        out[BUILDING_NAMES[edition][building](lang)] = say(
+    for role in range(SECOND_PROSPECTOR):
+        gain = role_privilege(edition, role, lang)
+        out[ROLE_NAMES[edition][role](lang)] = say(
             edition,
-            BUILDING_TOPIC,
+            ROLE_TOPIC,
             lang,
-            cost=COST[building],
-            points=POINTS[building],
-            effect=effect(options, building, lang),
+            name=capital(VOCABULARY[edition]["privilege"](lang)),
+            action=role_action(edition, role, lang),
+            gain=gain[:1].lower() + gain[1:],
         )
+    if expansions & X_BUCCANEER:
+        out[ROLE_NAMES[edition][BUCCANEER](lang)] = role_action(edition, BUCCANEER, lang)
+    for building in range(N_BUILDINGS):
+        if building < N_BASE or expansions & (X_NEW_BUILDINGS if building < FIRST_NOBLE else X_NOBLES):
+            out[BUILDING_NAMES[edition][building](lang)] = say(
+                edition,
+                BUILDING_TOPIC,
+                lang,
+                cost=COST[building],
+                points=POINTS[building],
+                effect=effect(options, building, lang),
+            )
     return out

@@ -105,9 +105,9 @@ ROLE_WITH_COINS = Text(
     "{who} elige {role:to} con {coins:doblón|doblones}.",
 )
 PASSED = {
-    "settler": Text("{who} takes no tile.", "{who} no toma ninguna loseta."),
-    "second-tile": Text("{who} takes no second tile.", "{who} no toma una segunda loseta."),
-    "lodge": Text("{who} discards no tile.", "{who} no descarta ninguna loseta."),
+    "settler": Text("{who} takes no tile.", "{who} no toma ninguna {piece}."),
+    "second-tile": Text("{who} takes no second tile.", "{who} no toma una segunda {piece}."),
+    "lodge": Text("{who} discards no tile.", "{who} no descarta ninguna {piece}."),
     "mayor": Text("{who} declines the privilege.", "{who} renuncia {privilege:to}."),
     "villa": Text("{who} does not use the villa.", "{who} no usa la {b_villa}."),
     "builder": Text("{who} does not build.", "{who} no construye."),
@@ -122,9 +122,11 @@ BUILT = Text(
     "{who} builds {building:the} for {price:doubloon|doubloons}.",
     "{who} construye {building:the} por {price:doblón|doblones}.",
 )
-BUILT_FREE = Text("{who} builds {building:the} for free.", "{who} construye {building:the} gratis.")
+BUILT_FREE = Text(  # or paid through the black market alone
+    "{who} builds {building:the} without paying a doubloon.", "{who} construye {building:the} sin pagar doblones."
+)
 DREW = Text("{who} draws {tile:a} from the face-down piles.", "{who} roba {tile:a} de las pilas boca abajo.")
-DREW_UNSEEN = Text("{who} draws a tile from the face-down piles.", "{who} roba una loseta de las pilas boca abajo.")
+DREW_UNSEEN = Text("{who} draws a tile from the face-down piles.", "{who} roba una {piece} de las pilas boca abajo.")
 HID = Text("{who} lays {tile:the} face down as a forest.", "{who} pone {tile:the} boca abajo como {forest}.")
 HID_UNSEEN = Text("{who} lays it face down as a forest.", "{who} la pone boca abajo como {forest}.")
 DISCARDED = Text("{who} discards {tile:a}.", "{who} descarta {tile:a}.")

@@ -121,15 +121,9 @@ def tiles_names(edition: int) -> tuple[Name, ...]:
 TILE_NAMES = (tile_names(CLASSIC), tile_names(MODERN))
 TILES_NAMES = (tiles_names(CLASSIC), tiles_names(MODERN))  # several of a kind
 
-COMMON: dict[str, Text] = {
-    "supply": Name("supply", "reserva", "la"),
-    "doubloons": Name("doubloons", "doblones", "los"),
-    "ship": Name("cargo ship", "barco carguero", "el"),
-}
 # what the sentences call things, by edition
 VOCABULARY: tuple[dict[str, Text], dict[str, Text]] = (
     {
-        **COMMON,
         "worker": Name("colonist", "colono", "el"),
         "workers": Name("colonists", "colonos", "los"),
         "noble": Name("noble", "noble", "el"),
@@ -138,7 +132,6 @@ VOCABULARY: tuple[dict[str, Text], dict[str, Text]] = (
         "in_port": Text("in San Juan", "en San Juan"),
         "to_port": Text("to San Juan", "a San Juan"),
         "from_port": Text("from San Juan", "de San Juan"),
-        "on_shore": Text("on your windrose", "en tu rosa de los vientos"),
         "island": Name("island", "isla", "la"),
         "city": Name("city", "ciudad", "la"),
         "circle": Name("circle", "círculo", "el"),
@@ -150,19 +143,18 @@ VOCABULARY: tuple[dict[str, Text], dict[str, Text]] = (
         "house": Name("trading house", "casa de comercio", "la"),
         "quarry": Name("quarry", "cantera", "la"),
         "quarries": Name("quarries", "canteras", "las"),
+        "piece": Name("tile", "ficha", "la"),
+        "pieces": Name("tiles", "fichas", "las"),
         "plantation": Name("plantation", "plantación", "la"),
         "plantations": Name("plantations", "plantaciones", "las"),
         "forest": Name("forest", "bosque", "el"),
         "forests": Name("forests", "bosques", "los"),
         "violet": Name("violet buildings", "edificios violetas", "los"),
-        "production": Name("production buildings", "edificios de producción", "los"),
         "small": Name("small production buildings", "edificios de producción pequeños", "los"),
         "large": Name("large production buildings", "edificios de producción normales", "los"),
         "bank": Name("bank", "banco", "el"),
-        "governor": Name("governor", "gobernador", "el"),
     },
     {
-        **COMMON,
         "worker": Name("worker", "trabajador", "el"),
         "workers": Name("workers", "trabajadores", "los"),
         "noble": Name("noble", "Noble", "el"),
@@ -171,7 +163,6 @@ VOCABULARY: tuple[dict[str, Text], dict[str, Text]] = (
         "in_port": Text("in the port", "en el Puerto"),
         "to_port": Text("to the port", "al Puerto"),
         "from_port": Text("from the port", "del Puerto"),
-        "on_shore": Text("in your port", "en tu Puerto"),
         "island": Name("island", "Campo", "el"),
         "city": Name("city", "Ciudad", "la"),
         "circle": Name("circle", "semicírculo", "el"),
@@ -183,16 +174,16 @@ VOCABULARY: tuple[dict[str, Text], dict[str, Text]] = (
         "house": Name("trading house", "Casa de Comercio", "la"),
         "quarry": Name("quarry", "Cantera", "la"),
         "quarries": Name("quarries", "Canteras", "las"),
+        "piece": Name("tile", "loseta", "la"),
+        "pieces": Name("tiles", "losetas", "las"),
         "plantation": Name("plantation", "Plantación", "la"),
         "plantations": Name("plantations", "Plantaciones", "las"),
         "forest": Name("forest", "Bosque", "el"),
         "forests": Name("forests", "Bosques", "los"),
         "violet": Name("commercial buildings", "Edificios Comerciales", "los"),
-        "production": Name("production buildings", "Edificios Productores", "los"),
         "small": Name("small production buildings", "Edificios Productores pequeños", "los"),
         "large": Name("large production buildings", "Edificios Productores grandes", "los"),
         "bank": Name("bank", "banca", "la"),
-        "governor": Name("governor", "Gobernador", "el"),
     },
 )
 for _edition, _words in enumerate(VOCABULARY):

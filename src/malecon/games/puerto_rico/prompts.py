@@ -85,7 +85,7 @@ ASKED = {
     PH_HACIENDA: (
         Text(
             "draw an extra tile with the hacienda, or go on without it.",
-            "roba una loseta adicional con la {b_hacienda} o sigue sin ella.",
+            "roba una {piece} adicional con la {b_hacienda} o sigue sin ella.",
         ),
         Text("{who} may use the hacienda.", "{who} puede usar la {b_hacienda}."),
     ),
@@ -94,16 +94,16 @@ ASKED = {
             "you have drawn {tile:a}: place it face up, or face down as a forest.",
             "has robado {tile:a}: colócala boca arriba, o boca abajo como {forest}.",
         ),
-        Text("{who} places the tile just drawn.", "{who} coloca la loseta que acaba de robar."),
+        Text("{who} places the tile just drawn.", "{who} coloca la {piece} que acaba de robar."),
     ),
     PH_SETTLE: (
         Text("take a plantation, or pass.", "toma una {plantation} o pasa."),
-        Text("{who} may take a tile.", "{who} puede tomar una loseta."),
+        Text("{who} may take a tile.", "{who} puede tomar una {piece}."),
     ),
     PH_HOSPICE: (
         Text(
             "take {worker:a} with the tile (hospice), or pass.",
-            "toma {worker:a} con la loseta ({b_hospice}) o pasa.",
+            "toma {worker:a} con la {piece} ({b_hospice}) o pasa.",
         ),
         Text("{who} may use the hospice.", "{who} puede usar el {b_hospice}."),
     ),
@@ -112,7 +112,7 @@ ASKED = {
             "discard a plantation or forest (hunting lodge), or pass.",
             "descarta una {plantation} o un {forest} ({b_hunting_lodge}) o pasa.",
         ),
-        Text("{who} may discard a tile.", "{who} puede descartar una loseta."),
+        Text("{who} may discard a tile.", "{who} puede descartar una {piece}."),
     ),
     PH_MAYOR: (
         Text(
@@ -225,7 +225,7 @@ ASKED = {
 }
 # the same phases with more, or less, to choose from
 SETTLE_QUARRY = Text("take a plantation or a quarry, or pass.", "toma una {plantation} o una {quarry}, o pasa.")
-SECOND_TILE = Text("take a second tile (library), or pass.", "toma una segunda loseta ({b_library}) o pasa.")
+SECOND_TILE = Text("take a second tile (library), or pass.", "toma una segunda {piece} ({b_library}) o pasa.")
 LAST_GUESTS = Text(
     "before the points are counted, move a guest, or let the guests stay.",
     "antes de contar los puntos, mueve un huésped o deja a los huéspedes donde están.",

@@ -103,9 +103,9 @@ from malecon.kernel.text import Text
 PASS_TEXT = {
     PH_GUEST: Text("Let the guests stay", "Dejar a los huéspedes donde están"),
     PH_HACIENDA: Text("Do not use the hacienda", "No usar la {b_hacienda}"),
-    PH_SETTLE: Text("Take no tile", "No tomar ninguna loseta"),
+    PH_SETTLE: Text("Take no tile", "No tomar ninguna {piece}"),
     PH_HOSPICE: Text("Take no {worker}", "No tomar ningún {worker}"),
-    PH_LODGE: Text("Discard no tile", "No descartar ninguna loseta"),
+    PH_LODGE: Text("Discard no tile", "No descartar ninguna {piece}"),
     PH_MAYOR: Text("Decline the privilege", "Renunciar {privilege:to}"),
     PH_VILLA: Text("Do not use the villa", "No usar la {b_villa}"),
     PH_BUILD: Text("Do not build", "No construir"),
@@ -127,16 +127,16 @@ PASS_ANYWHERE = Text("Pass", "Pasar")
 
 # moves that stand alone
 ALONE = {
-    A_HACIENDA: Text("Draw a tile with the hacienda", "Robar una loseta con la {b_hacienda}"),
-    A_FOREST: Text("Lay the tile face down as a forest", "Poner la loseta boca abajo como {forest}"),
+    A_HACIENDA: Text("Draw a tile with the hacienda", "Robar una {piece} con la {b_hacienda}"),
+    A_FOREST: Text("Lay the tile face down as a forest", "Poner la {piece} boca abajo como {forest}"),
     A_MAYOR: Text("Take 1 {worker} from the supply", "Tomar 1 {worker} de la reserva"),
     A_HALL_WORKER: Text("Take a {worker} from {hall:the}", "Tomar {worker:a} {hall:of}"),
     A_HALL_NOBLE: Text("Take the {noble} from {hall:the}", "Tomar el {noble} {hall:of}"),
-    A_BUY_TILE: Text("Buy a face-down tile for 1 doubloon", "Comprar una loseta boca abajo por 1 doblón"),
+    A_BUY_TILE: Text("Buy a face-down tile for 1 doubloon", "Comprar una {piece} boca abajo por 1 doblón"),
     A_SMALL_WHARF: Text("Use the small wharf", "Usar el {b_small_wharf}"),
 }
 PLANT_TILE = Text("Place {tile:the} face up", "Colocar {tile:the} boca arriba")
-PLANT_ANYWHERE = Text("Place the tile face up", "Colocar la loseta boca arriba")
+PLANT_ANYWHERE = Text("Place the tile face up", "Colocar la {piece} boca arriba")
 HOSPICE_TEXT = Text("Put {worker:a} on {tile:the} ({b})", "Poner {worker:a} en {tile:the} ({b})")
 HOSPICE_PORT = Text("Take {worker:a} {to_port} ({b})", "Llevar {worker:a} {to_port} ({b})")
 VILLA_TEXT = Text("Take {token:a} from the supply (villa)", "Tomar {token:a} de la reserva ({b_villa})")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from malecon.games.puerto_rico.actions import family
+from malecon.games.puerto_rico.due import not_now
 from malecon.games.puerto_rico.names import ROLE_NAMES, edition_of, with_nobles
 from malecon.games.puerto_rico.price import doubloons
 from malecon.games.puerto_rico.refusals import (
@@ -13,7 +14,6 @@ from malecon.games.puerto_rico.refusals import (
     no,
     no_buccaneer,
     no_nobles,
-    not_now,
     now,
     phase_of,
     told,
@@ -214,7 +214,7 @@ def pass_refusal(s: State, p: Player) -> Reason:
             "R2.6",
             about(FOREST_HOUSE),
             "A tile once drawn must be placed, face up or as a forest.",
-            "Una loseta robada hay que colocarla, boca arriba o como {forest}.",
+            "Una {piece} robada hay que colocarla, boca arriba o como {forest}.",
         )
     if s.phase == PH_HALL:
         return no(
@@ -349,7 +349,7 @@ def role_taken(s: State, role: int, seat: int) -> Reason:
             "R1.2",
             THE_ROLES,
             "You have already had {role:the} this round. Each role is chosen once a round.",
-            "Ya has elegido {role:to} en esta ronda. Cada carta se elige una sola vez por ronda.",
+            "Ya has elegido {role:to} en esta ronda. Cada uno se elige una sola vez por ronda.",
             role=name,
         )
     return no(
@@ -358,7 +358,7 @@ def role_taken(s: State, role: int, seat: int) -> Reason:
         "R1.2",
         THE_ROLES,
         "Player {n} has already taken {role:the}. Each role is chosen once a round.",
-        "El jugador {n} ya ha elegido {role:to}. Cada carta se elige una sola vez por ronda.",
+        "El jugador {n} ya ha elegido {role:to}. Cada uno se elige una sola vez por ronda.",
         role=name,
         n=by + 1,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from malecon.games.puerto_rico.due import not_now
 from malecon.games.puerto_rico.names import BUILDING_NAMES, VOCABULARY, at_place, edition_of, with_nobles
 from malecon.games.puerto_rico.price import building_steps, doubloons, missing, step_words, total
 from malecon.games.puerto_rico.refusals import (
@@ -11,7 +12,6 @@ from malecon.games.puerto_rico.refusals import (
     no,
     no_barrel,
     no_nobles,
-    not_now,
     now,
     phase_of,
     unusable,
@@ -116,7 +116,7 @@ def sold_out(s: State, building: int) -> Reason:
             "R8.19",
             phase_of(BUILDER),
             "The only tile of {building:the} left lies on the festival board.",
-            "La única loseta que queda {building:of} está en el tablero del Festival.",
+            "La única {piece} que queda {building:of} está en el tablero del Festival.",
             building=name,
         )
     return no(
@@ -125,7 +125,7 @@ def sold_out(s: State, building: int) -> Reason:
         "R4.2",
         phase_of(BUILDER),
         "No tile of {building:the} is left.",
-        "Ya no queda ninguna loseta {building:of}.",
+        "Ya no queda ninguna {piece} {building:of}.",
         building=name,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from malecon.games.puerto_rico.actions import loading
+from malecon.games.puerto_rico.due import not_now
 from malecon.games.puerto_rico.names import GOOD_NAMES, barrels
 from malecon.games.puerto_rico.refusals import (
     THE_BUCCANEER,
@@ -10,7 +11,6 @@ from malecon.games.puerto_rico.refusals import (
     no,
     no_barrel,
     no_buccaneer,
-    not_now,
     now,
     passed_over,
     phase_of,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from malecon.games.puerto_rico.actions import placed
+from malecon.games.puerto_rico.due import not_now
 from malecon.games.puerto_rico.names import (
     BUILDING_NAMES,
     TILE_NAMES,
@@ -22,7 +23,6 @@ from malecon.games.puerto_rico.refusals import (
     about,
     no,
     no_nobles,
-    not_now,
     now,
     phase_of,
     unusable,
@@ -133,7 +133,7 @@ def quarry_refusal(s: State, p: Player) -> Reason:
             "R6.32",
             phase_of(SETTLER),
             "The second tile of the library is a plantation; only with a manned construction hut may it be a quarry.",
-            "La segunda loseta de la {b_library} es una {plantation}; solo con una {b_construction_hut} ocupada puede "
+            "La segunda {piece} de la {b_library} es una {plantation}; solo con una {b_construction_hut} ocupada puede "
             "ser una {quarry}.",
         )
     return no(
@@ -179,7 +179,7 @@ def discard_refusal(s: State, p: Player, number: int) -> Reason:
             "R7.11",
             where,
             "A noble stands on your hunting lodge: it brings points, it does not discard tiles. {now}",
-            "Tu {b_hunting_lodge} lo ocupa un {noble}: da puntos, no descarta losetas. {now}",
+            "Tu {b_hunting_lodge} lo ocupa un {noble}: da puntos, no descarta {pieces}. {now}",
             now=now(s),
         )
     if s.phase != PH_LODGE:
@@ -227,7 +227,7 @@ def tile_office_refusal(s: State, p: Player, tile: int) -> Reason:
             "R7.12",
             where,
             "There are no face-down tiles left.",
-            "No quedan losetas boca abajo.",
+            "No quedan {pieces} boca abajo.",
         )
     return no(
         s,
@@ -235,7 +235,7 @@ def tile_office_refusal(s: State, p: Player, tile: int) -> Reason:
         "R7.12",
         where,
         "The tile costs {n:doubloon|doubloons} and you have none.",
-        "La loseta cuesta {n:doblón|doblones} y no tienes ninguno.",
+        "La {piece} cuesta {n:doblón|doblones} y no tienes ninguno.",
         n=LAND_PRICE,
     )
 
@@ -256,7 +256,7 @@ def wrong_officer(s: State, buying: bool) -> Reason:
         "R7.12",
         about(LAND_OFFICE),
         "A worker stands on your land office: it can only buy a face-down tile.",
-        "Tu {b_land_office} lo ocupa un {worker}: solo puede comprar una loseta boca abajo.",
+        "Tu {b_land_office} lo ocupa un {worker}: solo puede comprar una {piece} boca abajo.",
     )
 
 
@@ -314,14 +314,16 @@ def raided_refusal(s: State, p: Player, place: int, noble: bool) -> Reason:
     full = no_free_circle(s, p, place, "R8.10", where)
     if full is not None:
         return full
-    if noble != bool(s.lifted):
+    if s.lifted and not noble:
+        return no(s, "noble-first", "R8.10", where, "The noble is placed first.", "Primero se coloca el {noble}.")
+    if noble and not s.lifted:
         return no(
             s,
-            "noble-first" if s.lifted else "no-noble-raided",
+            "no-noble-raided",
             "R8.10",
             where,
-            "The noble is placed first." if s.lifted else "There is no raided noble left to place.",
-            "Primero se coloca el {noble}." if s.lifted else "No queda ningún {noble} asaltado que colocar.",
+            "There is no raided noble left to place.",
+            "No queda ningún {noble} asaltado que colocar.",
         )
     return no(
         s,

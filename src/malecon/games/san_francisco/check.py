@@ -47,12 +47,14 @@ from malecon.games.san_francisco.tables import (
 )
 
 
-def cards_of_kind(s: State, kind: int) -> int:
-    """All cards of a kind that are still in the game; the others went back to the box."""
-    open_cards = (
-        s.deck[kind] + s.taken[kind] + sum(c.cards[kind] for c in s.columns) + (s.drawn == kind) + (s.waiting == kind)
-    )
-    return open_cards + sum(p.card.count(kind) for p in s.players)
+def cards_by_kind(s: State) -> list[int]:
+    """All cards of each kind that are still in the game; the others went back to the box."""
+    piles = (s.deck, s.taken, *(c.cards for c in s.columns))
+    out = [sum(counts) for counts in zip(*piles, strict=True)]
+    for card in (s.drawn, s.waiting, *(card for p in s.players for card in p.card)):
+        if 0 <= card < MAX_KINDS:
+            out[card] += 1
+    return out
 
 
 def foundations_presented(s: State) -> int:
@@ -70,10 +72,10 @@ def faults(s: State) -> list[str]:
     if s.n_players != s.options[OPT_PLAYERS]:
         return ["n_players: not the number in the options"]
     out = []
-    for kind in range(MAX_KINDS):
+    for kind, there in enumerate(cards_by_kind(s)):
         copies = copies_in(s.options[OPT_DECK + kind])
-        if cards_of_kind(s, kind) > copies:
-            out.append(f"card {KIND_NAMES[kind]}: there are {cards_of_kind(s, kind)}, the deck has {copies}")
+        if there > copies:
+            out.append(f"card {KIND_NAMES[kind]}: there are {there}, the deck has {copies}")
     if s.tokens + foundations_presented(s) != TOKENS[s.n_players]:
         out.append("tokens: not those that the foundation cards outside the deck have left")
     for name in ("to_move", "ender"):

@@ -96,6 +96,7 @@ def move_guest(s: State, p: Player, action: int) -> int:
     if action == A_PASS:
         s.passed_guests |= 1 << s.to_move
         return GOES_ON
+    s.passed_guests = 0  # others who let theirs stay may answer at their next turn
     noble = 1 if action >= A_PUT_NOBLE else 0
     place = action - A_PUT_NOBLE if noble == 1 else action - A_PUT
     p.tokens[FIRST_BUILDING + GUESTHOUSE] -= 1

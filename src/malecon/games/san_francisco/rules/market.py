@@ -130,8 +130,11 @@ def use_discard_token(s: State, p: Player, action: int) -> None:
 
 def box_taken_cards(s: State) -> None:
     """Cards that were not placed leave the game, with their foundation tokens."""
-    for kind in range(s.options[OPT_KINDS]):
-        while s.taken[kind] > 0:
+    kind = 0
+    while s.n_taken > 0:
+        if s.taken[kind] > 0:
             s.taken[kind] -= 1
+            s.n_taken -= 1
             emit(EV_GONE, s.to_move, kind, project_code(s, kind), 0)
-    s.n_taken = 0
+        else:
+            kind += 1
