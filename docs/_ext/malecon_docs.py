@@ -91,7 +91,8 @@ class Rulings(FromProject):
             if not mine:
                 continue
             numbers = {row[1] for row in mine}
-            out += [f"**{title}**: {len(numbers)}, proved by {len(mine)} tests.", ""]
+            tests = {row[4] for row in mine}
+            out += [f"**{title}**: {len(numbers)}, proved by {len(tests)} tests.", ""]
             out += ["| no. | what holds | why | test |", "|---|---|---|---|"]
             last: tuple[int, ...] = ()
             for _, number, what, why, where in mine:
