@@ -79,7 +79,7 @@ class Hub:
         self.seen: set[tuple[str, int]] = set()
         self.closing = False
 
-    # ---- starting and ending ------------------------------------------------------------------------------------------
+    # ---- starting and ending ----------------------------------------------------------------------------------------
     async def open(self) -> None:
         if self.settings.shared:
             self.spawn(self.listen())
@@ -120,7 +120,7 @@ class Hub:
     async def write(self, what: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.writers, what, *args)
 
-    # ---- tables -------------------------------------------------------------------------------------------------------
+    # ---- tables -----------------------------------------------------------------------------------------------------
     async def room(self, table_id: str) -> Room:
         """A table, loaded and up to date."""
         room = self.rooms.get(table_id)
@@ -226,7 +226,7 @@ class Hub:
     def moment(self, room: Room) -> Moment:
         return Moment(self.clock(), room.present)
 
-    # ---- bots ---------------------------------------------------------------------------------------------------------
+    # ---- bots -------------------------------------------------------------------------------------------------------
     async def let_bots_play(self, table_id: str) -> None:
         """Bots play until a person is asked, the game is over, or a seat is free."""
         room = await self.room(table_id)
@@ -259,7 +259,7 @@ class Hub:
 
         await self.do(table_id, deed)
 
-    # ---- timers and the rest of what time does ------------------------------------------------------------------------
+    # ---- timers and the rest of what time does ----------------------------------------------------------------------
     async def keep_ticking(self) -> None:
         while True:
             await asyncio.sleep(self.settings.tick_seconds)
@@ -310,7 +310,7 @@ class Hub:
         else:
             await self.play_for(table_id, live, seat, "rule", "timer")
 
-    # ---- other workers ------------------------------------------------------------------------------------------------
+    # ---- other workers ----------------------------------------------------------------------------------------------
     async def listen(self) -> None:
         """Hear from PostgreSQL what other workers append; after a lost connection, look everything up."""
         url = self.store.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-import malecon
+from malecon.cli.sheet import quiet_load
 from malecon.kernel.game import Game, Position
 
 
@@ -71,7 +71,7 @@ def facts_from(row: Any) -> Facts:
     settings = row.settings
     return Facts(
         id=row.id,
-        game=malecon.load(row.game, **row.options),
+        game=quiet_load(row.game, **row.options),
         seed=int(row.seed),
         owner=row.owner,
         listed=row.listed,
@@ -198,7 +198,8 @@ class Live:
     def apply(self, entry: Entry) -> Applied:
         if entry.number != self.now.number + 1:
             raise RuntimeError(f"entry {entry.number} after {self.now.number} of table {self.facts.id}")
-        before, start, steps = len(self.moves), self.now.pos, []
+        before, start = len(self.moves), self.now.pos
+        steps: list[Position] = []
         now = replace(self.now, number=entry.number)
         data = entry.data
         if entry.kind in ("moves", "record"):

@@ -136,7 +136,7 @@ class Store:
     def last_seen(self, table_id: str) -> dict[int, float]:
         query = sa.select(presence.c.seat, presence.c.seen).where(presence.c.table_id == table_id)
         with self.engine.connect() as connection:
-            return {seat: seen for seat, seen in connection.execute(query)}
+            return {found.seat: found.seen for found in connection.execute(query)}
 
 
 def set_up_sqlite(connection: Any, _: Any) -> None:

@@ -15,8 +15,8 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from typing import Any
 
-import malecon
 from malecon import bots
+from malecon.cli.sheet import quiet_load
 from malecon.kernel.chance import scramble
 from malecon.kernel.game import Game, Position
 
@@ -30,7 +30,7 @@ MakeBot = Callable[..., bots.Bot]
 
 @lru_cache(maxsize=64)
 def game_of(name: str, options: tuple[tuple[str, Any], ...]) -> Game:
-    return malecon.load(name, **{k: list(v) if isinstance(v, tuple) else v for k, v in options})
+    return quiet_load(name, **{k: list(v) if isinstance(v, tuple) else v for k, v in options})
 
 
 @lru_cache(maxsize=64)

@@ -146,5 +146,5 @@ async def rematch(table_id: TableId, hub: HubHere, token: Token, lang: Lang) -> 
 def again(old: Live, time: float) -> Facts:
     seats = tuple(replace(seat, away=False, bot=None) if seat.player == "person" else seat for seat in old.now.seats)
     origin = {"table": old.facts.id, "at": 0, "how": "rematch"}
-    identity = {"id": secrets.token_urlsafe(16), "seed": secrets.randbits(64), "created": time}
-    return replace(old.facts, seats=seats, origin=origin, **identity)
+    table_id, seed = secrets.token_urlsafe(16), secrets.randbits(64)
+    return replace(old.facts, id=table_id, seed=seed, seats=seats, origin=origin, created=time)

@@ -53,9 +53,7 @@ Lang = Annotated[str, Depends(the_language)]
 TableId = Annotated[str, Path(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, Path(ge=0, le=7)]
 
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    "default": {"model": ProblemOut, "description": "refused, with the reason"}
-}
+REFUSALS: dict[int | str, dict[str, Any]] = {"default": {"model": ProblemOut, "description": "why it was refused"}}
 
 
 def reader_at(room: Room, token: str | None) -> Reader:

@@ -10,10 +10,11 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 import malecon
+from malecon.cli.sheet import quiet_load
 from malecon.cli.words import DEFAULT_BOT, DEFAULT_PERSON
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
-from malecon.kernel.options import Choice, Number, Option, Subset
+from malecon.kernel.options import Choice, Number, Option, Subset, check_options
 from malecon.kernel.record import clean
 from malecon.server import deeds
 from malecon.server.deeds import New, hashed, new_token, reader_of
@@ -113,11 +114,10 @@ async def create(body: TableIn, hub: HubHere, lang: Lang) -> JSONResponse:
 
 def game_with(name: str, options: dict[str, Any], seats: int) -> Game:
     try:
-        game = malecon.load(name, **{"players": seats, **options})
+        declared = malecon.definition(name).options
+        game = quiet_load(name, **check_options(name, declared, {"players": seats, **options}))
     except MaleconError as error:
         raise refused("no-option", error) from None
-    except TypeError:  # an option named like an argument of `load`
-        raise Problem("no-option") from None
     if game.players != seats:
         raise Problem("wrong-players", n=str(seats), players=str(game.players))
     return game
