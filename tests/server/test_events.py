@@ -96,10 +96,12 @@ def test_a_token_in_the_address_and_a_wrong_seat(server: Server) -> None:
 
 def test_two_workers_on_postgresql_hear_from_each_other(postgres_url: str) -> None:
     with running(postgres_url) as first, running(postgres_url) as second:
-        ana = first.client().create("san-juan", ["here", "link"], name="Ana")
+        ana = first.client().create("san-juan", ["here", "link"], name="Ana", options={"max_rounds": 6})
         bruno = second.client().take(ana.table, 1, "Bruno", ana.invites[1])
-        outside = {name: s.client().watch(ana.table).events(0, views=False) for name, s in
-                   (("first", first), ("second", second))}
+        outside = {
+            name: s.client().watch(ana.table).events(0, views=False)
+            for name, s in (("first", first), ("second", second))
+        }
         heard: dict[str, list[dict]] = {}
         threads = [
             threading.Thread(target=lambda n=name, e=events: heard.update({n: take_until_over(e)}))
@@ -147,7 +149,7 @@ def test_two_workers_accept_a_move_once(postgres_url: str) -> None:
 def test_a_table_comes_back_from_the_journal(database_url: str) -> None:
     with running(database_url) as server:
         ana, bruno = two_people(server)
-        who, seen = mover(ana, bruno)
+        who, _seen = mover(ana, bruno)
         who.play("role councillor")
         who.play("draw")
         before = ana.look()

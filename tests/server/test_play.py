@@ -74,7 +74,7 @@ def test_a_list_cannot_be_used_to_try_the_deck(server: Server) -> None:
 
 def test_others_see_that_something_was_played_not_what(server: Server) -> None:
     ana, bruno = two_people(server)
-    who, seen = mover(ana, bruno)
+    who, _seen = mover(ana, bruno)
     other = bruno if who is ana else ana
     who.play("role councillor")
     who.play(who.look()["view"]["moves"][-1]["move"])
@@ -148,7 +148,7 @@ def test_hot_seat_one_token_holds_several_seats(server: Server) -> None:
 
 def test_a_turn_ends_only_when_it_is_confirmed(server: Server) -> None:
     ana, bruno = two_people(server, confirm=True)
-    who, seen = mover(ana, bruno)
+    who, _seen = mover(ana, bruno)
     other = bruno if who is ana else ana
     who.play("role builder")
     who.play("pass")
@@ -187,7 +187,7 @@ def finished_game(server: Server) -> tuple[Seat, Seat]:
 
 
 def test_replay_scores_record_and_continuing(server: Server) -> None:
-    ana, bruno = finished_game(server)
+    ana, _bruno = finished_game(server)
     outside = server.client().watch(ana.table)
     last = outside.look()
     scores = outside.ask("GET", "/scores")
@@ -232,7 +232,7 @@ def test_import_shows_a_finished_record_and_plays_on_an_unfinished_one(server: S
 
 
 def test_what_belongs_to_the_end_is_not_told_before(server: Server) -> None:
-    ana, bruno = two_people(server)
+    ana, _bruno = two_people(server)
     for path in ("/record", "/scores"):
         with pytest.raises(Refused, match="not-over"):
             ana.ask("GET", path)

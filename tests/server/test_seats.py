@@ -113,7 +113,7 @@ def test_names_are_free_text_on_one_line(server: Server) -> None:
 class Hook(BaseHTTPRequestHandler):
     got: list[dict] = []  # noqa: RUF012
 
-    def do_POST(self) -> None:  # noqa: N802
+    def do_POST(self) -> None:
         Hook.got.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
         self.send_response(204)
         self.end_headers()
