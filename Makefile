@@ -8,15 +8,16 @@ STAMPS := .stamps
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
-.PHONY: play test bench openapi golden tools postgres check lint unit checked sanitize wheel clean
+.PHONY: play test bench openapi golden docs tools postgres check lint unit checked sanitize wheel clean
 
 play: $(STAMPS)/engines
 	@$(BIN)/malecon play san-juan
 
-test: lint unit checked sanitize wheel
+test: lint unit checked sanitize wheel docs
 
-bench: $(STAMPS)/engines
+bench: $(STAMPS)/dev
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python -m benchmarks.envs
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
 tools:
@@ -42,8 +43,10 @@ $(STAMPS)/engines: $(STAMPS)/venv $(RULES) | tools
 	@$(BIN)/malecon doctor --quiet
 	@touch $@
 
+# PyTorch first and by its number: left to itself, pip would fetch the newest
 $(STAMPS)/dev: $(STAMPS)/engines
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev,serve]'
+	@$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev]'
 	@touch $@
 
 # ---- testing --------------------------------------------------------------------------------------------------------
@@ -69,15 +72,21 @@ sanitize: $(STAMPS)/dev
 	MALECON_SANITIZE=1 $(BIN)/python setup.py -q build --build-base build/sanitize --build-lib build/sanitize/lib
 	for game in $(GAMES); do PYTHONPATH=build/sanitize/lib $(BIN)/python -m malecon.kernel.testing $$game --games $(SANITIZED_GAMES) --playouts 3000 --sanitized || exit 1; done
 
-# a wheel, installed elsewhere, has compiled engines
+# A wheel, installed elsewhere, has compiled engines. One built without a working compiler plays all the same, uncompiled,
+# and the doctor says so.
 wheel: $(STAMPS)/dev
 	rm -rf build/wheel && mkdir -p build/wheel
-	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w build/wheel .
+	$(BIN)/python -m pip wheel $(QUIET) --no-deps --no-build-isolation -w build/wheel/fast .
 	$(PYTHON) -m venv build/wheel/venv
-	build/wheel/venv/bin/python -m pip install --quiet --disable-pip-version-check build/wheel/malecon-*.whl
+	build/wheel/venv/bin/python -m pip install $(QUIET) build/wheel/fast/malecon-*.whl
 	cd build/wheel && venv/bin/malecon doctor
+	CC=false $(BIN)/python -m pip wheel $(QUIET) --no-deps --no-build-isolation -w build/wheel/plain .
+	build/wheel/venv/bin/python -m pip install $(QUIET) --force-reinstall --no-deps build/wheel/plain/malecon-*.whl
+	cd build/wheel && ! venv/bin/malecon doctor > doctor.txt && grep -c "not compiled" doctor.txt
+	cd build/wheel && echo quit | venv/bin/malecon play san-juan > play.txt && tail -n 1 play.txt
 
-GAMES := san-juan
+GAMES := san-juan puerto-rico san-francisco
+QUIET := --quiet --disable-pip-version-check
 CHECKED_GAMES ?= 20
 SANITIZED_GAMES ?= 20
 
@@ -85,7 +94,12 @@ SANITIZED_GAMES ?= 20
 openapi: $(STAMPS)/dev
 	$(BIN)/malecon openapi > web/openapi.json
 
+# the manual, in build/docs; a warning is an error
+docs: $(STAMPS)/dev
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+
 golden: $(STAMPS)/dev
+	$(BIN)/python docs/_ext/notebook.py docs/tour.ipynb
 	$(BIN)/python tests/golden.py --write
 
 clean:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from malecon.games.san_juan.rules.prospector import enough_to_mine
 from malecon.games.san_juan.rules.rounds import hand_limit
 from malecon.games.san_juan.rules.town import is_production
 from malecon.games.san_juan.state import (
@@ -9,6 +10,7 @@ from malecon.games.san_juan.state import (
     PH_KEEP,
     PH_LIBRARY,
     PH_LIMIT,
+    PH_MINE,
     PH_NUGGET,
     PH_OPENING,
     PH_OVER,
@@ -106,11 +108,8 @@ def player_faults(s: State) -> list[str]:
         if any(k >= 0 for k in p.building[p.n_buildings :]):
             out.append(f"{here}.building: a gap between the buildings")
         for slot, kind in enumerate(p.building):
-            if (
-                p.good[slot] >= 0
-                and not (kind >= 0 and is_production(kind))
-                and not (s.phase == PH_PAY and slot == s.site)
-            ):
+            covered = seat == s.to_move and slot == s.site and s.under >= 0 and is_production(s.under)
+            if p.good[slot] >= 0 and not (kind >= 0 and is_production(kind)) and not covered:
                 out.append(f"{here}.good[{slot}]: no production building stands there")
             if kind >= 0 and not is_production(kind) and p.building.count(kind) > 1:
                 out.append(f"{here}.building: two of {KINDS[kind]}")
@@ -154,6 +153,8 @@ def turn_faults(s: State) -> list[str]:
 def decision_faults(s: State, p: Player) -> list[str]:
     """The numbers of the decision under way must fit it."""
     out = []
+    if s.phase in (PH_KEEP, PH_SORT, PH_LIMIT, PH_OPENING) and s.left == 0:
+        out.append("left: no card is to be named")
     if (s.built >= 0) != (s.phase == PH_PAY):
         out.append("built: a building is being paid for exactly in phase pay")
     if s.phase != PH_PAY and s.under >= 0:
@@ -175,8 +176,8 @@ def decision_faults(s: State, p: Player) -> list[str]:
             out.append("chosen: not the goods named so far")
         if any(s.chosen >> slot & 1 and p.good[slot] < 0 for slot in range(MAX_BUILDINGS)):
             out.append("chosen: there is no good to sell there")
-    if s.phase in (PH_KEEP, PH_SORT, PH_OPENING) and s.left == 0:
-        out.append("left: nothing is asked")
+    if s.phase == PH_MINE and not enough_to_mine(s):
+        out.append("phase: there are too few cards for a gold mine")
     if s.phase == PH_LIMIT and s.left > p.n_hand - hand_limit(p):
         out.append("left: more than the cards above the hand limit")
     if s.phase == PH_LIBRARY and s.acted:

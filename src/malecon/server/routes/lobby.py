@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 import malecon
+from malecon.bots import LEVELS
 from malecon.cli.sheet import quiet_load
 from malecon.cli.words import DEFAULT_BOT, DEFAULT_PERSON
 from malecon.kernel.errors import MaleconError
@@ -63,7 +64,7 @@ async def health() -> JSONResponse:
 async def games(hub: HubHere, lang: Lang) -> JSONResponse:
     """The games with their options, and the bots."""
     found = [game_json(name, lang) for name in malecon.GAMES]
-    bots = [{"name": name} for name in hub.settings.bot_names]
+    bots = [bot_json(name, lang) for name in hub.settings.bot_names]
     return answer({"games": found, "bots": bots, "version": malecon.__version__})
 
 
@@ -74,6 +75,11 @@ async def topics(game: str, lang: Lang) -> JSONResponse:
         raise Problem("no-page")
     found = malecon.definition(game).topics
     return answer({"topics": dict(found(lang)) if found else {}})
+
+
+def bot_json(name: str, lang: str) -> dict[str, Any]:
+    level = LEVELS.get(name)
+    return {"name": name, "title": level(lang) if level else name, "level": level is not None}
 
 
 def game_json(name: str, lang: str) -> dict[str, Any]:

@@ -48,10 +48,14 @@ def prospect(s: State, action: int) -> None:
 
 
 # ---- gold mine ----------------------------------------------------------------------------------------------------
-def begin_mine(s: State, p: Player) -> bool:
+def enough_to_mine(s: State) -> bool:
     """A mine needs four cards to turn up; with fewer in supply and discard pile together it cannot be used."""
+    return s.n_supply + s.n_discard >= MINE_CARDS
+
+
+def begin_mine(s: State, p: Player) -> bool:
     s.phase = PH_MINE
-    return owns(p, GOLD_MINE) and s.n_supply + s.n_discard >= MINE_CARDS
+    return owns(p, GOLD_MINE) and enough_to_mine(s)
 
 
 def list_mine(m: Moves) -> None:
