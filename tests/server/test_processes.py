@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import socket
+import subprocess
 import threading
 from pathlib import Path
 
@@ -42,6 +43,19 @@ def test_kill_at_any_moment_loses_no_accepted_move(tmp_path: Path) -> None:
         steps = [x for k in (0, 1) for x in seat.ask("GET", "/log", params={"seat": k})["steps"]]
         kept = {x["at"] - 1: x["action"] for x in steps if x["action"] is not None}
         assert accepted.items() <= kept.items()
+
+
+def test_asked_to_stop_it_stops_at_once_even_while_somebody_follows(tmp_path: Path) -> None:
+    port = free_port()
+    with served(port, {"MALECON_DATA": str(tmp_path)}, stderr=subprocess.PIPE) as process:
+        seat = Client(f"http://127.0.0.1:{port}").create("san-juan", ["here", "here"])
+        with httpx.stream("GET", f"http://127.0.0.1:{port}/api/tables/{seat.table}/events") as stream:
+            lines = stream.iter_lines()
+            assert next(lines).startswith("retry")
+            process.terminate()
+            assert any(line.startswith("event: presence") for line in lines)  # and then the stream ends by itself
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
 
 
 def test_several_workers_behind_one_port(postgres_url: str) -> None:

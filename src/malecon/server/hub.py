@@ -88,10 +88,14 @@ class Hub:
         if self.settings.tick_seconds:
             self.spawn(self.keep_ticking())
 
-    async def close(self) -> None:
+    def stop_following(self) -> None:
+        """End all streams of events; clients come back when the server does."""
         self.closing = True
         for room in self.rooms.values():
             room.wake()
+
+    async def close(self) -> None:
+        self.stop_following()
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
