@@ -1,11 +1,11 @@
 """How the web table bears load: live tables with the lightest bot and followers, then twice as many.
 
-    python benchmarks/server.py [--tables 200] [--seconds 15] [--think 3]
+    python benchmarks/server.py [--tables 300] [--seconds 15] [--think 2]
 
-The server is one process on one core, with the processes of its bots; players and followers run on the others, over
-loopback. Every table has one person, who plays at random after thinking for a while, and a bot; its follower gets every
-event with the whole view. Times are from sending a move to reading its event. Machines differ and are noisy: compare the
-rows of one report.
+The server is one process on one core, together with the process of its bots; players and followers run on the others,
+over loopback. Every table has one person, who plays at random after thinking for a while, and the lightest bot; its
+follower gets every event with the whole view. Times are from sending a move to reading its event. Machines differ and
+are noisy: compare the rows of one report.
 """
 
 from __future__ import annotations
@@ -117,6 +117,8 @@ class Player:
         while True:
             at, moves = await self.turn.get()
             await asyncio.sleep(self.dice.expovariate(1 / self.think))
+            if self.up.reader.at_eof():  # the server has closed a connection that was idle
+                await self.up.connect()
             began = self.sent[at] = time.perf_counter()
             action = self.dice.choice(moves)["action"]
             await self.up.ask("POST", f"/tables/{self.table}/moves", self.token, {"moves": [action], "expect": at})
@@ -220,7 +222,7 @@ async def until_open(port: int) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--game", default="san-juan")
-    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=15.0)
-    parser.add_argument("--think", type=float, default=3.0, help="seconds that a person thinks, on average")
+    parser.add_argument("--think", type=float, default=2.0, help="seconds that a person thinks, on average")
     asyncio.run(main(parser.parse_args()))
