@@ -25,6 +25,7 @@ from malecon.server.webhooks import Webhooks
 log = logging.getLogger("malecon.server")
 
 RECENT = 24  # entries that are kept ready for followers; older ones come from the journal
+RENDERED = 4  # of these, the ones whose text is kept
 TRIES = 8  # of a deed that others overtake
 FORGOTTEN_SECONDS = 10.0  # after which another worker lets the bots of a table play
 SEEN_SECONDS = 45.0  # for which somebody seen by another worker counts as present
@@ -52,6 +53,8 @@ class Room:
 
     def tell(self, done: Sequence[Applied]) -> None:
         self.recent.extend(done)
+        for old in list(self.recent)[:-RENDERED]:
+            old.rendered.clear()
         self.wake()
 
     def wake(self) -> None:
