@@ -40,6 +40,10 @@ class Option:
     def write(self, value: Any) -> str:
         return str(value)
 
+    def sent(self, value: Any) -> Any:
+        """A value that a stranger sent, for example over HTTP: as `check`, but no file is ever opened for it."""
+        return self.check(value)
+
     def refuse(self, value: Any) -> InvalidOption:
         allowed = self.allowed()
         return InvalidOption(
@@ -152,8 +156,13 @@ class Subset(Option):
         return "+".join(value) or "none"
 
 
-def check_options(game: str, declared: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options with their values, defaults filled in; InvalidOption if one is unknown or wrong."""
+def check_options(
+    game: str, declared: Sequence[Option], given: Mapping[str, Any], *, sent: bool = False
+) -> dict[str, Any]:
+    """All options with their values, defaults filled in; InvalidOption if one is unknown or wrong.
+
+    `sent` says that a stranger sent them.
+    """
     names = [o.name for o in declared]
     for name in given:
         if name not in names:
@@ -164,7 +173,8 @@ def check_options(game: str, declared: Sequence[Option], given: Mapping[str, Any
                     f"{game} no tiene la opción {name!r}; sus opciones son {known}",
                 )
             )
-    return {o.name: o.check(given.get(o.name, o.default)) for o in declared}
+    values = {o.name: given.get(o.name, o.default) for o in declared}
+    return {o.name: (o.sent if sent else o.check)(values[o.name]) for o in declared}
 
 
 def encode_options(declared: Sequence[Option], values: Mapping[str, Any]) -> list[int]:

@@ -291,6 +291,9 @@ class DeckOption(Option):
     def typed(self, text: str) -> str:
         return self.check(text)
 
+    def sent(self, value: Any) -> str:
+        return self.parse(value) if isinstance(value, str) else self.check(value)
+
 
 def check_foundations(options: Mapping[str, Any]) -> None:
     """There must be a foundation card for every token, or the deck could run out before the game ends."""
