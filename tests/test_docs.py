@@ -47,6 +47,14 @@ def test_programs_of_the_manual_run(page: str) -> None:
         assert names["Imagining"]().choose(pos) in pos.legal()
 
 
+def test_a_test_of_two_differences_stands_under_both() -> None:
+    from malecon_docs import label, tests_of
+
+    rows = {label(*row[:2]): row[2] for row in tests_of("puerto-rico") if row[0] != "r"}
+    assert rows["D2"] == rows["D3"] == "victory chips"
+    assert (rows["EX-C-19"], rows["EX-N-28"]) == ("city hall", "victory chips")
+
+
 def test_rulings_are_found_with_number_words_and_place() -> None:
     from malecon_docs import label, tests_of
 
@@ -57,7 +65,7 @@ def test_rulings_are_found_with_number_words_and_place() -> None:
     assert [row[1] for row in rows if row[0] == "r"] == sorted(row[1] for row in rows if row[0] == "r")
 
 
-@pytest.mark.parametrize("name", [path.stem for path in (DOCS / "rules").glob("*.toml")])
+@pytest.mark.parametrize("name", malecon.GAMES)
 def test_every_ruling_says_why(name: str) -> None:
     from malecon_docs import label, reasons_of, tests_of
 

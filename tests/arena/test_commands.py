@@ -93,7 +93,8 @@ def test_arena_prints_a_table_and_writes_a_page(capsys: Said, tmp_path: Path) ->
     assert run(*words, "--lang", "es", "--option", "opening_hand=true") == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split()[:2] == ["bot", "partidas"]
-    assert [line.split()[0] for line in lines[1:]] == ["rule", "rule:50%", "random"]
+    assert [line.split()[0] for line in lines[1:4]] == ["rule", "rule:50%", "random"]
+    assert lines[4] == "El reparto igual por asiento es 33 %."
     html = (tmp_path / "contest.html").read_text(encoding="utf-8")
     check_page(html, charts=4)
     assert "--option players=3 --option opening_hand=true" in html

@@ -104,6 +104,17 @@ def test_r6_26_works_at_once_before_storage(scene):
     assert t.goods(1) == "tobacco coffee 2"
 
 
+@pytest.mark.parametrize(("goods", "asked"), [("tobacco 2 coffee 2", True), ("coffee", False)])
+def test_r6_26_asked_again_before_storage_if_something_would_be_lost(scene, goods, asked):
+    city = {1: "guesthouse+ small-warehouse"}
+    t = scene(role="captain", city=city, goods={1: goods}, ships=["corn 4", "sugar 5", "indigo 6"])
+    t.play("pass")  # at the start of the phase; then nobody can load
+    assert (t.at == (1, "guest") and t.state["stage"] == "store") == asked
+    if asked:
+        t.play("put worker small-warehouse", "store tobacco")
+    assert t.goods(1) == ("tobacco 2 coffee" if asked else "coffee")
+
+
 def test_r6_26_a_window_at_the_end_of_a_phase(scene):
     t = scene(role="craftsman", city={1: "guesthouse+ library"}, island={0: "corn+"})
     t.play("pass", "produce", "pass", "privilege corn")  # asked at the start, and at his own turn

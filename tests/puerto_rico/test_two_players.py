@@ -34,7 +34,7 @@ def test_r8_3_a_row_of_three(load, edition):
 
 
 @EDITIONS
-def test_r8_4_35_plantations_and_five_quarries_in_play(load, edition):
+def test_r8_4_thirty_five_plantations_and_five_quarries_in_play(load, edition):
     t = Table(load(players=2, edition=edition, start="1").start(1))
     s = t.state
     tiles = {g: s["bag"].get(g, 0) + s["row"].get(g, 0) for g in ("corn", "indigo", "sugar", "tobacco", "coffee")}

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import malecon
 from malecon.arena import contest, study
@@ -24,10 +24,6 @@ from malecon.kernel.text import LANGUAGES, Text
 HINT_HEAD = Text("{who} to move, {n} games imagined:", "Juega {who}, {n} partidas imaginadas:")
 PLAYER = Text("player {n}", "el jugador {n}")
 CHANCES = Text("Chances of winning: {list}.", "Probabilidad de ganar: {list}.")
-ARENA_HELP = Text("let bots play against each other and compare them", "enfrenta a los bots y los compara")
-STUDY_HELP = Text("find out what wins, from many games", "averigua qué gana, con muchas partidas")
-HINT_HELP = Text("the best moves of a saved game or position", "las mejores jugadas de una partida o posición guardada")
-STRENGTH_HELP = Text("measure all bots and write docs/strength.md", "mide todos los bots y escribe docs/strength.md")
 
 
 NOT_OPTION = Text("--option: {item} is not NAME=VALUE", "--option: {item} no es NOMBRE=VALOR")
@@ -39,26 +35,43 @@ BAD_MOMENT = Text("--at: the game has {n:move|moves}", "--at: la partida tiene {
 
 def add_parsers(subparsers: Any) -> None:
     """Add all four commands to an argument parser; `args.run(args)` then does what was asked."""
-    for name, help_text, add, run in (
-        ("arena", ARENA_HELP, arena_arguments, run_arena),
-        ("study", STUDY_HELP, study_arguments, run_study),
-        ("hint", HINT_HELP, hint_arguments, run_hint),
-        ("strength", STRENGTH_HELP, strength_arguments, run_strength),
+    for name, add, run in (
+        ("arena", arena_arguments, run_arena),
+        ("study", study_arguments, run_study),
+        ("hint", hint_arguments, run_hint),
+        ("strength", strength_arguments, run_strength),
     ):
-        parser = subparsers.add_parser(name, help=help_text.en, description=help_text.en)
+        parser = subparsers.add_parser(name)
         add(parser)
         parser.set_defaults(run=run)
 
 
+MISREAD = Text(
+    "{what} is not understood ({why}); see {what} --help", "no se entiende {what} ({why}); mira {what} --help"
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse that says what is wrong as everything else here does."""
+
+    def error(self, message: str) -> NoReturn:
+        raise MaleconError(both(MISREAD, what=self.prog, why=message))
+
+
+def run_command(argv: Sequence[str]) -> int:
+    """One of the four commands with its arguments; MaleconError says what is wrong with them."""
+    parser = Parser(prog="malecon")
+    add_parsers(parser.add_subparsers(required=True, parser_class=Parser))
+    args = parser.parse_args(argv)
+    return int(args.run(args))
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """The four commands by themselves: `python -m malecon.arena.commands arena …`."""
-    parser = argparse.ArgumentParser(prog="malecon")
-    add_parsers(parser.add_subparsers(required=True))
-    args = parser.parse_args(argv)
     try:
-        return int(args.run(args))
+        return run_command(sys.argv[1:] if argv is None else argv)
     except MaleconError as error:
-        print(f"malecon: {error.text(getattr(args, 'lang', 'en'))}", file=sys.stderr)
+        print(f"malecon: {error}", file=sys.stderr)
         return 2
 
 

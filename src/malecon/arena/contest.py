@@ -34,6 +34,7 @@ HEADS = {
 }
 SHARES = Text("Share of wins", "Victorias")
 EVEN = Text("The dashed line is an even share, {even} %.", "La línea discontinua es el reparto igual, {even} %.")
+FAIR = Text("An even share for every seat is {even} %.", "El reparto igual por asiento es {even} %.")
 SCORES = Text("Points", "Puntos")
 LEADS = Text("Lead over the best other seat", "Ventaja sobre el mejor de los demás")
 DUELS = Text("Who comes out ahead of whom", "Quién queda por delante de quién")
@@ -95,10 +96,11 @@ class Contest:
         """For a terminal."""
         rows = [[head(lang) for head in HEADS.values()], *self.rows()]
         widths = [max(len(row[k]) for row in rows) for k in range(len(HEADS))]
-        return "\n".join(
+        lines = [
             "  ".join([row[0].ljust(widths[0]), *(x.rjust(n) for x, n in zip(row[1:], widths[1:], strict=True))])
             for row in rows
-        )
+        ]
+        return "\n".join([*lines, FAIR(lang, even=f"{100 / self.game.players:.0f}")])
 
     def rows(self) -> list[list[str]]:
         out = []

@@ -128,6 +128,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keep results here; run again to go on")
     parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
     parser.add_argument("--out", type=Path, default=Path("docs/strength.md"), help="the file (docs/strength.md)")
+    parser.add_argument("--lang", help="the report is in English; its words for errors follow this")
 
 
 def run(args: argparse.Namespace) -> int:

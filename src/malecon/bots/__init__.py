@@ -33,6 +33,11 @@ class Bot(Protocol):
     name: str
 
     def choose(self, pos: Position, seed: int = 0) -> int: ...
+
+
+class ThinkingBot(Bot, Protocol):
+    """A bot that can also say what it looked at and why it chose."""
+
     def think(self, pos: Position, seed: int = 0) -> Thought: ...
 
 
@@ -50,7 +55,7 @@ NO_SETTING = Text(
 BOTS = ("random", "rule", "search", *LEVELS)
 
 
-def make(name: str, game: Game | None = None, *, threads: int = 1) -> Bot:
+def make(name: str, game: Game | None = None, *, threads: int = 1) -> ThinkingBot:
     """A bot by its name; a level is that of the game, so it needs one."""
     kind, colon, detail = name.partition(":")
     if name == "random":
@@ -100,6 +105,7 @@ __all__ = [
     "RandomBot",
     "RuleBot",
     "SearchBot",
+    "ThinkingBot",
     "Thought",
     "Tuning",
     "analyse",

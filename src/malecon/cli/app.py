@@ -20,6 +20,7 @@ from malecon.cli.arguments import UsageError, one_of, whole
 from malecon.cli.doctor import doctor
 from malecon.cli.replay import replay
 from malecon.cli.session import Session
+from malecon.cli.study_verbs import STUDY_VERBS
 from malecon.cli.words import both
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Definition, Game
@@ -51,6 +52,9 @@ PLAY_IT = Text("Play it: malecon play {game}", "Para jugar: malecon play {game}"
 INTERRUPTED = Text("Interrupted.", "Interrumpido.")
 
 MakeBot = Callable[[str, Game], bots.Bot]
+
+
+ALL_VERBS = {**args.VERBS, **STUDY_VERBS}
 
 
 def main(argv: Sequence[str] | None = None, *, make_bot: MakeBot = bots.make) -> int:
@@ -87,17 +91,19 @@ def run(given: list[str], lang: str, make_bot: MakeBot) -> int:
     rest = without_language(before)
     helping = [x for x in rest if x in ("-h", "--help")]
     if len(rest) > len(helping):
-        raise args.no_verb(next(x for x in rest if x not in helping), list(GAMES))
+        raise args.no_verb(next(x for x in rest if x not in helping), list(GAMES), ALL_VERBS)
     if not after or helping:
-        print(args.newcomer_text(VERSION, lang))
+        print(args.newcomer_text(VERSION, lang, ALL_VERBS))
         return 0
     name, *operands = after
     if name in ("help", "ayuda"):
         return show_help(without_language(operands), lang)
     if name in GAMES:
         name, operands = "games", after
+    if name in STUDY_VERBS:
+        return study(name, operands, lang)
     if name not in args.VERBS:
-        raise args.no_verb(name, list(GAMES))
+        raise args.no_verb(name, list(GAMES), ALL_VERBS)
     values = args.parse(args.VERBS[name], operands)
     if values["help"]:
         print(args.verb_text(args.VERBS[name], lang))
@@ -132,6 +138,16 @@ def web_table(name: str, values: dict[str, Any], lang: str) -> int:
     return 0
 
 
+def study(name: str, operands: Sequence[str], lang: str) -> int:
+    """Commands that compare bots and study games; they bring their own libraries, so they are loaded only here."""
+    if "--help" in operands or "-h" in operands:
+        print(args.verb_text(STUDY_VERBS[name], lang))
+        return 0
+    from malecon.arena.commands import run_command
+
+    return run_command([name, *without_language(operands), "--lang", lang])
+
+
 def split(given: list[str]) -> tuple[list[str], list[str]]:
     """What stands before the command, and the command with all that follows."""
     k = 0
@@ -162,13 +178,13 @@ def without_language(given: Sequence[str]) -> list[str]:
 
 def show_help(topics: Sequence[str], lang: str) -> int:
     if not topics:
-        print(args.newcomer_text(VERSION, lang))
-    elif topics[0] in args.VERBS:
-        print(args.verb_text(args.VERBS[topics[0]], lang))
+        print(args.newcomer_text(VERSION, lang, ALL_VERBS))
+    elif topics[0] in ALL_VERBS:
+        print(args.verb_text(ALL_VERBS[topics[0]], lang))
     elif topics[0] in GAMES:
         list_games(topics[0], lang)
     else:
-        raise args.no_verb(topics[0], list(GAMES))
+        raise args.no_verb(topics[0], list(GAMES), ALL_VERBS)
     return 0
 
 
@@ -206,7 +222,8 @@ def play(values: dict[str, Any], lang: str, make_bot: MakeBot) -> None:
             raise UsageError(both(NOT_TOGETHER, one=f"--{flag}", two="--hot-seat"))
     seat = whole("--seat", values["seat"], 1, game.players) or 1
     people = set(range(game.players)) if shared else {seat - 1}
-    bot = one_of("--bot", values["bot"] or "rule", list(bots.BOTS))
+    bot = values["bot"] or "rule"
+    bots.make(bot, game)  # refuses an unknown name before anything is printed
     seed = whole("--seed", values["seed"], 0, 2**64 - 1)
     record = Record(
         game, secrets.randbits(32) if seed is None else seed, seat_names(values["names"], people, game, lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
@@ -82,10 +82,10 @@ PLAY = Verb(
         ),
         Flag(
             "--bot",
-            Text("|".join(BOTS), "|".join(BOTS)),
+            Text("NAME", "NOMBRE"),
             Text(
-                "how the others play: by rules of thumb or at random (rule)",
-                "cómo juegan los demás: con criterio o al azar (rule)",
+                f"how the others play: {', '.join(BOTS)}; search:0.5s thinks that long (rule)",
+                f"cómo juegan los demás: {', '.join(BOTS)}; search:0.5s piensa ese tiempo (rule)",
             ),
         ),
         Flag(
@@ -290,18 +290,18 @@ def one_of(flag: str, typed: str, known: Sequence[str]) -> str:
     return typed
 
 
-def no_verb(typed: str, games: Sequence[str]) -> UsageError:
-    known = [*VERBS, "help"]
+def no_verb(typed: str, games: Sequence[str], verbs: Mapping[str, Verb]) -> UsageError:
+    known = [*verbs, "help"]
     near = difflib.get_close_matches(typed, [*known, *games], n=2)
     return UsageError(both(NO_VERB, typed=quoted(typed), known=", ".join(known), perhaps=perhaps(near)))
 
 
-def newcomer_text(version: str, lang: str) -> str:
+def newcomer_text(version: str, lang: str, verbs: Mapping[str, Verb]) -> str:
     """What somebody reads who typed only `malecon`."""
     lines = [NEWCOMER(lang, version=version), "", YOU_CAN(lang)]
-    lines += [f"  {usage(verb, lang)}: {verb.summary(lang)}" for verb in VERBS.values()]
+    lines += [f"  {usage(verb, lang)}: {verb.summary(lang)}" for verb in verbs.values()]
     lines += ["", EXAMPLES(lang)]
-    lines += [f"  {verb.examples[0]}" for verb in VERBS.values()]
+    lines += [f"  {verb.examples[0]}" for verb in verbs.values()]
     lines += ["", SEE_HELP(lang)]
     return "\n".join(lines)
 

@@ -19,7 +19,7 @@ class Settings:
 
     database_url: str
     clock: Callable[[], float] = time.time
-    make_bot: Callable[..., bots.Bot] = bots.make
+    make_bot: Callable[..., bots.ThinkingBot] = bots.make
     bot_names: tuple[str, ...] = field(default_factory=lambda: tuple(bots.BOTS))
     static: Path = STATIC
     rate: float = 1.0  # of the usual limits; 0 switches them off

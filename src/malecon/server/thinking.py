@@ -25,7 +25,7 @@ SLOW_PROCESSES = 8
 SHOWN_AFTER = 0.5  # seconds of thought after which what a bot has decided so far is played
 KNOWN_QUICK = ("random", "rule")
 
-MakeBot = Callable[..., bots.Bot]
+MakeBot = Callable[..., bots.ThinkingBot]
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,115 @@
+"""Help for the commands that compare bots and study games; what they do is in `malecon.arena.commands`."""
+
+from __future__ import annotations
+
+from malecon.cli.arguments import HELP, LANG, NUMBER, Flag, Verb
+from malecon.kernel.text import Text
+
+ARENA_HELP = Text("let bots play against each other and compare them", "enfrenta a los bots y los compara")
+STUDY_HELP = Text("find out what wins, from many games", "averigua qué gana, con muchas partidas")
+HINT_HELP = Text("the best moves of a saved game or position", "las mejores jugadas de una partida o posición guardada")
+STRENGTH_HELP = Text("measure all bots and write docs/strength.md", "mide todos los bots y escribe docs/strength.md")
+
+FOLDER = Text("DIR", "CARPETA")
+PLAYERS = Flag("--players", NUMBER, Text("seats at the table", "asientos en la mesa"))
+OPTION = Flag(
+    "--option",
+    Text("NAME=VALUE", "NOMBRE=VALOR"),
+    Text("an option of the game; may be given several times", "una opción del juego; puede repetirse"),
+)
+GAMES = Flag("--games", NUMBER, Text("how many games at least (100)", "cuántas partidas como mínimo (100)"))
+SEED = Flag("--seed", NUMBER, Text("the first seed (0)", "la primera semilla (0)"))
+OUT = Flag(
+    "--out",
+    FOLDER,
+    Text(
+        "keep results and reports here; the same command again goes on where it stopped",
+        "guardar aquí resultados e informes; la misma orden otra vez sigue donde se quedó",
+    ),
+)
+WORKERS = Flag("--workers", NUMBER, Text("processes (one per core)", "procesos (uno por núcleo)"))
+RAY = Flag(
+    "--ray",
+    Text("ADDRESS", "DIRECCIÓN"),
+    Text("play on a Ray cluster, for example auto", "jugar en un clúster de Ray, por ejemplo auto"),
+)
+JSON = Flag("--json", None, Text("print one JSON object", "escribir un objeto JSON"))
+TABLE = (PLAYERS, OPTION, GAMES, SEED, OUT, WORKERS, RAY, JSON, LANG, HELP)
+
+ARENA = Verb(
+    "arena",
+    Text("GAME BOT BOT …", "JUEGO BOT BOT …"),
+    ARENA_HELP,
+    TABLE,
+    (
+        "malecon arena san-juan rule random --games 200",
+        "malecon arena puerto-rico expert amateur amateur --players 3 --out results",
+    ),
+    Text(
+        "A bot is random, rule, rule:20% (errs in a fifth of its decisions), search:0.5s, search:2000, or one of the "
+        "levels novice, amateur, expert, master. Every deal is played in every rotation of the seats.",
+        "Un bot es random, rule, rule:20% (yerra en una quinta parte de sus decisiones), search:0.5s, search:2000 o "
+        "uno de los niveles novice, amateur, expert, master. Cada reparto se juega en todas las rotaciones.",
+    ),
+)
+STUDY = Verb(
+    "study",
+    Text("GAME", "JUEGO"),
+    STUDY_HELP,
+    (Flag("--bot", Text("BOT", "BOT"), Text("who plays in all seats (rule)", "quién juega en todos (rule)")), *TABLE),
+    ("malecon study san-juan --games 1000", "malecon study puerto-rico --players 4 --bot expert --lang es"),
+)
+HINT = Verb(
+    "hint",
+    Text("FILE", "ARCHIVO"),
+    HINT_HELP,
+    (
+        Flag(
+            "--seat",
+            Text("K", "K"),
+            Text(
+                "from what seat K knows, counted from 1; else the one to move",
+                "con lo que sabe el asiento K, contando desde 1; si no, el que juega",
+            ),
+        ),
+        Flag("--at", NUMBER, Text("after N moves; else at the end", "después de N jugadas; si no, al final")),
+        Flag(
+            "--budget",
+            Text("BUDGET", "TIEMPO"),
+            Text("1s, 2000 (imagined games) or 2000/1s (1s)", "1s, 2000 (partidas imaginadas) o 2000/1s (1s)"),
+        ),
+        Flag("--seed", NUMBER, Text("the seed of what is imagined (0)", "la semilla de lo imaginado (0)")),
+        Flag("--top", NUMBER, Text("how many moves to show (5)", "cuántas jugadas mostrar (5)")),
+        JSON,
+        LANG,
+        HELP,
+    ),
+    ("malecon hint ana.txt", "malecon hint ana.txt --at 20 --budget 3s --lang es"),
+)
+STRENGTH = Verb(
+    "strength",
+    Text("[GAME …]", "[JUEGO …]"),
+    STRENGTH_HELP,
+    (
+        Flag("--games", NUMBER, Text("games of each pair (200)", "partidas de cada pareja (200)")),
+        Flag(
+            "--slow-games",
+            NUMBER,
+            Text("of pairs that think by the clock", "de las parejas que piensan por reloj"),
+        ),
+        Flag("--players", NUMBER, Text("tables of so many", "mesas de tantos"), many=True),
+        Flag(
+            "--seconds",
+            Text("S …", "S …"),
+            Text("a move, against the rule of thumb (0.1 1 3)", "por jugada, contra la regla básica (0.1 1 3)"),
+            many=True,
+        ),
+        Flag("--keep", FOLDER, Text("keep results here; run again to go on", "guardar aquí; repetir para seguir")),
+        WORKERS,
+        Flag("--out", Text("FILE", "ARCHIVO"), Text("the report (docs/strength.md)", "el informe (docs/strength.md)")),
+        LANG,
+        HELP,
+    ),
+    ("malecon strength san-juan --games 100 --keep results",),
+)
+STUDY_VERBS = {verb.name: verb for verb in (ARENA, STUDY, HINT, STRENGTH)}
