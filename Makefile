@@ -8,7 +8,7 @@ STAMPS := .stamps
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
-.PHONY: play test bench openapi golden docs tools postgres check lint unit checked sanitize wheel clean
+.PHONY: play test bench bench-server openapi golden docs tools postgres check lint unit checked sanitize wheel clean
 
 play: $(STAMPS)/engines
 	@$(BIN)/malecon play san-juan
@@ -18,6 +18,10 @@ test: lint unit checked sanitize wheel docs
 bench: $(STAMPS)/dev
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python -m benchmarks.envs
+
+# how the web table bears load
+bench-server: $(STAMPS)/dev
+	$(BIN)/python benchmarks/server.py
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
 tools:

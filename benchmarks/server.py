@@ -71,8 +71,6 @@ class Report:
     latencies: list[float] = field(default_factory=list)
     answers: list[float] = field(default_factory=list)
     events: int = 0
-    accepted: int = 0
-    heard: int = 0
     gaps: int = 0
 
 
@@ -81,7 +79,9 @@ class Player:
 
     def __init__(self, port: int, game: str, think: float, report: Report, dice: random.Random) -> None:
         self.port, self.game, self.think, self.report, self.dice = port, game, think, report, dice
-        self.sent: dict[int, float] = {}
+        self.sent: dict[int, float] = {}  # when, by the number of moves before it
+        self.accepted: set[int] = set()
+        self.heard: set[int] = set()
         self.last = 0
         self.turn: asyncio.Queue[tuple[int, list[dict[str, Any]]]] = asyncio.Queue()
 
@@ -109,7 +109,7 @@ class Player:
                 self.last = event["number"]
                 if event["by"] == "person" and event["before"] in self.sent:
                     self.report.latencies.append(now - self.sent.pop(event["before"]))
-                    self.report.heard += 1
+                    self.heard.add(event["before"])
                 if event["table"]["waiting"] == "person" and event["view"]["moves"]:
                     self.turn.put_nowait((event["at"], event["view"]["moves"]))
 
@@ -123,7 +123,7 @@ class Player:
             action = self.dice.choice(moves)["action"]
             await self.up.ask("POST", f"/tables/{self.table}/moves", self.token, {"moves": [action], "expect": at})
             self.report.answers.append(time.perf_counter() - began)
-            self.report.accepted += 1
+            self.accepted.add(at)
 
 
 def memory_mb(pid: int) -> float:
@@ -135,6 +135,11 @@ def processor_seconds(pid: int) -> float:
     with open(f"/proc/{pid}/stat", encoding="ascii") as file:
         fields = file.read().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def lost(players: list[Player]) -> int:
+    """Moves that were accepted and whose event has not come."""
+    return sum(len(player.accepted - player.heard) for player in players)
 
 
 async def phase(port: int, pid: int, args: argparse.Namespace, tables: int) -> dict[str, Any]:
@@ -149,10 +154,10 @@ async def phase(port: int, pid: int, args: argparse.Namespace, tables: int) -> d
     await asyncio.sleep(args.seconds)
     for task in tasks[1::2]:  # no more moves; what was sent is still on its way
         task.cancel()
-    moves, seconds, used = report.accepted, time.perf_counter() - began, processor_seconds(pid) - spent
+    moves, seconds, used = len(report.answers), time.perf_counter() - began, processor_seconds(pid) - spent
     events, full = report.events, memory_mb(pid)
     deadline = time.perf_counter() + 10
-    while report.heard < report.accepted and time.perf_counter() < deadline:
+    while lost(players) and time.perf_counter() < deadline:
         await asyncio.sleep(0.05)
     failed = [t.exception() for t in tasks[1::2] if t.done() and not t.cancelled() and t.exception()]
     if failed:
@@ -173,7 +178,7 @@ async def phase(port: int, pid: int, args: argparse.Namespace, tables: int) -> d
         "answer median ms": round(1000 * statistics.median(report.answers), 1),
         "core": f"{100 * used / seconds:.0f} %",
         "KB/table": round(1024 * (full - empty) / tables),
-        "lost": report.accepted - report.heard,
+        "lost": lost(players),
         "gaps": report.gaps,
         "errors": len(failed),
     }

@@ -11,10 +11,14 @@ from pathlib import Path
 
 import httpx
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
 
 from malecon.cli import main
 from malecon.client import Client, Seat
 from malecon.server.run import openapi_text
+from malecon.server.schema import metadata
+from malecon.server.store import Store
 from tests.server.running import PATIENCE, free_port, served
 
 
@@ -92,6 +96,14 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     with socket.create_server(("127.0.0.1", 0)) as busy:
         assert main(["serve", "--port", str(busy.getsockname()[1])]) == 2
     assert "--port" in capsys.readouterr().err
+
+
+def test_migrations_lead_to_the_schema(database_url: str) -> None:
+    store = Store(database_url)
+    store.migrate()  # a second time there is nothing to do
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    store.close()
 
 
 def test_the_description_of_the_api_is_up_to_date() -> None:

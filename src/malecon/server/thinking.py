@@ -22,7 +22,7 @@ from malecon.kernel.game import Game, Position
 
 QUICK_SECONDS = 0.05
 SLOW_PROCESSES = 8
-LONGEST_TURN = 400  # moves of one bot in a row before others get a word in
+SHOWN_AFTER = 0.5  # seconds of thought after which what a bot has decided so far is played
 KNOWN_QUICK = ("random", "rule")
 
 MakeBot = Callable[..., bots.ThinkingBot]
@@ -36,14 +36,14 @@ def game_of(name: str, options: tuple[tuple[str, Any], ...]) -> Game:
 def think(
     make: MakeBot, name: str, options: tuple[tuple[str, Any], ...], state: bytes, bot: str, seed: int
 ) -> tuple[list[int], float]:
-    """A bot's turn: its moves until somebody else is to move, and the seconds it took."""
+    """A bot's moves until somebody else is to move or it has thought for a while, and the seconds it took."""
     began = time.perf_counter()
     game = game_of(name, options)
     pos = game.start(0)
     pos._load(game, state)
     seat, chosen = pos.to_move, make(bot, game)  # a bot remembers what it thought, so each turn has its own
     actions: list[int] = []
-    while pos.to_move == seat and len(actions) < LONGEST_TURN:
+    while pos.to_move == seat and (not actions or time.perf_counter() - began < SHOWN_AFTER):
         seed = scramble(seed)
         action = chosen.choose(pos, seed)
         pos.play(action)

@@ -216,6 +216,7 @@ async def take(table_id: TableId, seat: SeatNumber, body: TakeIn, hub: HubHere, 
     """Sit down: with the invitation, or at a listed table without one. The token you get opens this seat."""
     token = new_token()
     room = await hub.do(table_id, lambda live: deeds.take(live, seat, body.name, body.invite, token))
+    await hub.write(hub.store.seen, [(table_id, seat)], hub.clock())
     content = {"table": table_for(hub, room, reader_at(room, token), lang), "token": token, "seat": seat}
     return answer(content, 201)
 
@@ -234,7 +235,8 @@ async def put_bot(
     """Let a bot play: for yourself, for a person who is away, or (as the owner) in a free seat."""
     bot = check_bot(hub, body.bot)
     room = await hub.room(table_id)
-    seen = hub.clock() if seat in room.present else (await hub.read(hub.store.last_seen, table_id)).get(seat)
+    last_seen = await hub.read(hub.store.last_seen, table_id)
+    seen = hub.clock() if seat in room.present else last_seen.get(seat, room.table.facts.created)
 
     def deed(live: Live) -> list[New]:
         return deeds.put_bot(live, reader_of(token, live.facts, live.now), seat, bot, seen, hub.clock())
