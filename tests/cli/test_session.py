@@ -8,8 +8,8 @@ import pytest
 
 from malecon import Position, Record
 from malecon.cli import words as w
-from malecon.cli.session import brings_to_light
 from malecon.kernel.game import Line
+from malecon.kernel.light import brings_to_light
 from malecon.kernel.text import Reason, Text
 from tests.cli.talk import SEED, Dice, Talk, WholeGame, san_juan
 

@@ -42,6 +42,10 @@ TWICE = Text("{name} is given twice", "{name} aparece dos veces")
 NOT_TOGETHER = Text("{one} and {two} do not go together", "{one} y {two} no van juntos")
 TOO_MANY_NAMES = Text("--names: {n} names for {players} players", "--names: {n} nombres para {players} jugadores")
 SAME_NAMES = Text("--names: {name} is there twice", "--names: {name} aparece dos veces")
+NOT_INSTALLED = Text(
+    "the web table needs more: pip install 'malecon[serve]' ({module} is missing)",
+    "la mesa web necesita más: pip install 'malecon[serve]' (falta {module})",
+)
 PLAYERS = Text("{low} to {high} players", "de {low} a {high} jugadores")
 PLAY_IT = Text("Play it: malecon play {game}", "Para jugar: malecon play {game}")
 INTERRUPTED = Text("Interrupted.", "Interrumpido.")
@@ -104,8 +108,27 @@ def run(given: list[str], lang: str, make_bot: MakeBot) -> int:
         start_replay(values, lang)
     elif name == "doctor":
         return doctor(lang, print, sys.stdout.encoding, quiet=values["quiet"])
+    elif name in ("serve", "openapi"):
+        return web_table(name, values, lang)
     else:
         play(values, lang, make_bot)
+    return 0
+
+
+def web_table(name: str, values: dict[str, Any], lang: str) -> int:
+    """Start the web table or describe it; its libraries come with the extra `serve`."""
+    try:
+        run = importlib.import_module("malecon.server.run")
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("malecon"):
+            raise
+        raise UsageError(both(NOT_INSTALLED, module=str(error.name))) from None
+    if name == "openapi":
+        print(run.openapi_text())
+        return 0
+    port = whole("--port", values["port"], 0, 65535)
+    workers = whole("--workers", values["workers"], 1, 64) or 1
+    run.serve(values["host"] or "127.0.0.1", 8000 if port is None else port, workers, values["open"], lang)
     return 0
 
 

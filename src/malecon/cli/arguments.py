@@ -153,7 +153,47 @@ DOCTOR = Verb(
     (Flag("--quiet", None, Text("say only what is wrong", "decir solo lo que falla")), LANG, HELP),
     ("malecon doctor",),
 )
-VERBS = {verb.name: verb for verb in (PLAY, GAMES, REPLAY, DOCTOR)}
+SERVE = Verb(
+    "serve",
+    None,
+    Text(
+        "play in a browser: opens the tables on this computer", "jugar en el navegador: abre las mesas en este equipo"
+    ),
+    (
+        Flag("--port", NUMBER, Text("where it listens (8000)", "dónde escucha (8000)")),
+        Flag(
+            "--host",
+            Text("ADDRESS", "DIRECCIÓN"),
+            Text(
+                "for whom: 127.0.0.1 is only this computer, 0.0.0.0 everybody in the network (127.0.0.1)",
+                "para quién: 127.0.0.1 es solo este equipo, 0.0.0.0 toda la red (127.0.0.1)",
+            ),
+        ),
+        Flag(
+            "--workers",
+            NUMBER,
+            Text("how many processes, with PostgreSQL (1)", "cuántos procesos, con PostgreSQL (1)"),
+        ),
+        Flag("--open", None, Text("open the page in the browser", "abrir la página en el navegador")),
+        LANG,
+        HELP,
+    ),
+    ("malecon serve --open", "malecon serve --port 9000 --host 0.0.0.0"),
+    Text(
+        "Tables are kept in the folder named by MALECON_DATA, else in your own data folder; in PostgreSQL if "
+        "MALECON_DATABASE_URL names one.",
+        "Las mesas se guardan en la carpeta que indique MALECON_DATA; si no, en tu carpeta de datos; en PostgreSQL si "
+        "MALECON_DATABASE_URL lo indica.",
+    ),
+)
+OPENAPI = Verb(
+    "openapi",
+    None,
+    Text("write the description of the web table's API", "escribe la descripción de la API de la mesa web"),
+    (LANG, HELP),
+    ("malecon openapi > web/openapi.json",),
+)
+VERBS = {verb.name: verb for verb in (PLAY, SERVE, GAMES, REPLAY, DOCTOR, OPENAPI)}
 
 NEWCOMER = Text(
     "Malecón {version}: board games of trade and city building, in the terminal.",

@@ -26,10 +26,10 @@ from malecon.cli.words import COMMAND_WORDS, COMMANDS, Command, both, either, pl
 from malecon.kernel.chance import game_seed
 from malecon.kernel.errors import IllegalMove, InvalidMove, InvalidRecord, MaleconError
 from malecon.kernel.game import TIMES, Game, Position
+from malecon.kernel.light import brings_to_light
 from malecon.kernel.record import Record
 from malecon.kernel.text import LANGUAGES, Reason, Text, listed
 
-WORLDS = 24  # that are compared to find out whether a move brings something to light
 BLANK_LINES = 40  # between two people at one keyboard
 
 
@@ -427,22 +427,3 @@ def command_named(key: str) -> Command:
 
 def spoken_words(text: Text) -> set[str]:
     return {plain(word) for word in f"{text.en} {text.es}".split()}
-
-
-def brings_to_light(before: Position, actions: Sequence[int], seat: int) -> bool:
-    """Whether moves taught a seat anything it did not know.
-
-    They did if in another world, which the seat could not have told from this one, it would have seen something else.
-    """
-    seen = what_was_seen(before, actions, seat)
-    return any(what_was_seen(before.resample(seat, n), actions, seat) != seen for n in range(WORLDS))
-
-
-def what_was_seen(before: Position, actions: Sequence[int], seat: int) -> object:
-    pos, seen = before.clone(), []
-    for action in actions:
-        if action not in pos.legal():
-            return None
-        pos.play(action)
-        seen.append(pos.events_for(seat))
-    return seen, pos.observe(seat).tolist(), pos.to_move

@@ -1,0 +1,1 @@
+"""The web table's HTTP side: tables, seats, moves, live events, storage."""

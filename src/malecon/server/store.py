@@ -1,0 +1,161 @@
+"""Reading and writing the database; plain blocking calls, made from threads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+
+from malecon.server.journal import Entry, Facts, Live, Snapshot, facts_from
+from malecon.server.schema import entries, presence, tables
+
+CHANNEL = "malecon"
+MIGRATING = 5_317_241  # the PostgreSQL lock that one worker holds while it migrates
+
+
+class Overtaken(Exception):
+    """Somebody else has written the next entry first."""
+
+
+class Store:
+    """The database of tables and journals."""
+
+    def __init__(self, url: str) -> None:
+        self.shared = url.startswith("postgresql")
+        self.engine = sa.create_engine(url, pool_pre_ping=self.shared)
+        if not self.shared:
+            sa.event.listen(self.engine, "connect", set_up_sqlite)
+        self.upsert: Any = postgresql.insert if self.shared else sqlite.insert
+        self.migrate()
+
+    def migrate(self) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        with self.engine.begin() as connection:
+            if self.shared:
+                connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # ---- tables -----------------------------------------------------------------------------------------------------
+    def create(self, facts: Facts, first: Sequence[Entry], now: Snapshot) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(
+                tables.insert().values(
+                    id=facts.id,
+                    game=facts.game.id,
+                    options=facts.game.options,
+                    seed=str(facts.seed),
+                    owner=facts.owner,
+                    listed=facts.listed,
+                    settings=facts.settings_json(),
+                    created=facts.created,
+                    touched=facts.created,
+                    **derived(now),
+                )
+            )
+            if first:
+                connection.execute(entries.insert(), [row(facts.id, entry) for entry in first])
+
+    def load(self, table_id: str) -> Live | None:
+        """A table grown from its journal."""
+        with self.engine.connect() as connection:
+            found = connection.execute(tables.select().where(tables.c.id == table_id)).one_or_none()
+            if found is None:
+                return None
+            live = Live(facts_from(found))
+            for entry in self._entries(connection, table_id, 0):
+                live.apply(entry)
+            return live
+
+    def _entries(self, connection: sa.Connection, table_id: str, after: int) -> Iterable[Entry]:
+        query = entries.select().where(entries.c.table_id == table_id, entries.c.number > after)
+        for r in connection.execute(query.order_by(entries.c.number)):
+            yield Entry(r.number, r.kind, r.seat, r.time, r.data)
+
+    def entries_after(self, table_id: str, after: int) -> list[Entry]:
+        with self.engine.connect() as connection:
+            return list(self._entries(connection, table_id, after))
+
+    def number(self, table_id: str) -> int | None:
+        with self.engine.connect() as connection:
+            return connection.execute(sa.select(tables.c.number).where(tables.c.id == table_id)).scalar_one_or_none()
+
+    def append(self, table_id: str, new: Sequence[Entry], now: Snapshot, time: float) -> None:
+        """Write entries, all or none; Overtaken if one of their numbers is there already."""
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(entries.insert(), [row(table_id, entry) for entry in new])
+                connection.execute(tables.update().where(tables.c.id == table_id).values(touched=time, **derived(now)))
+                if self.shared:
+                    note = sa.text("SELECT pg_notify(:channel, :note)")
+                    connection.execute(note, {"channel": CHANNEL, "note": f"{table_id} {now.number}"})
+        except IntegrityError:
+            raise Overtaken from None
+
+    # ---- finding ----------------------------------------------------------------------------------------------------
+    def listed(self, game: str | None, waiting: Sequence[str], limit: int) -> list[str]:
+        query = sa.select(tables.c.id).where(tables.c.listed, tables.c.waiting.in_(waiting))
+        if game is not None:
+            query = query.where(tables.c.game == game)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query.order_by(tables.c.touched.desc()).limit(limit)).scalars())
+
+    def overdue(self, time: float) -> list[str]:
+        """Tables on which a turn's time is up."""
+        query = sa.select(tables.c.id).where(tables.c.deadline <= time).order_by(tables.c.deadline).limit(100)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def forgotten_bots(self, before: float) -> list[str]:
+        """Tables that wait for a bot and that nobody has touched for a while: the worker that served them is gone."""
+        query = sa.select(tables.c.id).where(tables.c.waiting == "bot", tables.c.touched < before).limit(1000)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    # ---- presence ---------------------------------------------------------------------------------------------------
+    def seen(self, who: Iterable[tuple[str, int]], time: float) -> None:
+        rows = [{"table_id": table_id, "seat": seat, "seen": time} for table_id, seat in who]
+        if rows:
+            statement = self.upsert(presence)
+            later = statement.on_conflict_do_update(
+                index_elements=["table_id", "seat"], set_={"seen": statement.excluded.seen}
+            )
+            with self.engine.begin() as connection:
+                connection.execute(later, rows)
+
+    def last_seen(self, table_id: str) -> dict[int, float]:
+        query = sa.select(presence.c.seat, presence.c.seen).where(presence.c.table_id == table_id)
+        with self.engine.connect() as connection:
+            return {found.seat: found.seen for found in connection.execute(query)}
+
+
+def set_up_sqlite(connection: Any, _: Any) -> None:
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=NORMAL")  # in WAL mode a killed process loses nothing that was committed
+    connection.execute("PRAGMA foreign_keys=ON")
+    connection.execute("PRAGMA busy_timeout=10000")
+
+
+def derived(now: Snapshot) -> dict[str, Any]:
+    return {"number": now.number, "waiting": now.waiting, "deadline": now.deadline}
+
+
+def row(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "number": entry.number,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "time": entry.time,
+        "data": entry.data,
+    }

@@ -1,0 +1,104 @@
+"""Bots think here: in processes of their own, never in the event loop.
+
+Bots known to be quick have processes to themselves, so that a slow one cannot keep them waiting. A bot that nobody has
+timed yet counts as slow.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from typing import Any
+
+from malecon import bots
+from malecon.cli.sheet import quiet_load
+from malecon.kernel.chance import scramble
+from malecon.kernel.game import Game, Position
+
+QUICK_SECONDS = 0.05
+SLOW_PROCESSES = 8
+LONGEST_TURN = 400  # moves of one bot in a row before others get a word in
+KNOWN_QUICK = ("random", "rule")
+
+MakeBot = Callable[..., bots.Bot]
+
+
+@lru_cache(maxsize=64)
+def game_of(name: str, options: tuple[tuple[str, Any], ...]) -> Game:
+    return quiet_load(name, **{k: list(v) if isinstance(v, tuple) else v for k, v in options})
+
+
+@lru_cache(maxsize=64)
+def bot_of(make: MakeBot, bot: str, game: Game) -> bots.Bot:
+    return make(bot, game)
+
+
+def think(
+    make: MakeBot, name: str, options: tuple[tuple[str, Any], ...], state: bytes, bot: str, seed: int
+) -> tuple[list[int], float]:
+    """A bot's turn: its moves until somebody else is to move, and the seconds it took."""
+    began = time.perf_counter()
+    game = game_of(name, options)
+    pos = game.start(0)
+    pos._load(game, state)
+    seat, chosen = pos.to_move, bot_of(make, bot, game)
+    actions: list[int] = []
+    while pos.to_move == seat and len(actions) < LONGEST_TURN:
+        seed = scramble(seed)
+        action = chosen.choose(pos, seed)
+        pos.play(action)
+        actions.append(action)
+    return actions, time.perf_counter() - began
+
+
+def frozen(options: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
+    return tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in options.items())
+
+
+class Thinkers:
+    """The processes in which bots think."""
+
+    def __init__(self, make: MakeBot, processes: int) -> None:
+        self.make = make
+        self.processes = processes
+        self.pools: dict[bool, ProcessPoolExecutor] = {}
+        self.seconds: dict[tuple[str, str], float] = {}  # how long a turn of a bot takes, lately
+
+    def pool(self, quick: bool) -> ProcessPoolExecutor:
+        if quick not in self.pools:
+            size = self.processes if quick else max(SLOW_PROCESSES, self.processes)
+            self.pools[quick] = ProcessPoolExecutor(size, multiprocessing.get_context("spawn"))
+        return self.pools[quick]
+
+    def is_quick(self, game: str, bot: str) -> bool:
+        return self.seconds.get((game, bot), 0 if bot in KNOWN_QUICK else QUICK_SECONDS) < QUICK_SECONDS
+
+    async def turn(self, pos: Position, bot: str, seed: int) -> list[int]:
+        """The moves of the bot that is to move."""
+        game = pos.game
+        for again in (True, False):
+            quick = self.is_quick(game.id, bot)
+            pool = self.pool(quick)
+            try:
+                loop = asyncio.get_running_loop()
+                args = (self.make, game.id, frozen(game.options), pos._dump(), bot, seed)
+                actions, spent = await loop.run_in_executor(pool, think, *args)
+            except BrokenProcessPool:  # a process was killed: start new ones, once
+                if self.pools.get(quick) is pool:
+                    del self.pools[quick]
+                if not again:
+                    raise
+                continue
+            lately = self.seconds.get((game.id, bot), spent)
+            self.seconds[game.id, bot] = 0.7 * lately + 0.3 * spent
+            return actions
+        raise AssertionError("unreachable")
+
+    def close(self) -> None:
+        for pool in self.pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)

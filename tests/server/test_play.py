@@ -1,0 +1,253 @@
+"""Playing over HTTP, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import random
+
+import httpx
+import pytest
+
+import malecon
+from malecon.client import Refused, Seat
+from malecon.kernel.record import Record
+from tests.server.running import Server, at_rest, wait_until
+
+
+def two_people(server: Server, game: str = "san-juan", **more: object) -> tuple[Seat, Seat]:
+    ana = server.client().create(game, ["here", "link"], name="Ana", **more)
+    bruno = server.client().take(ana.table, 1, "Bruno", ana.invites[1])
+    return ana, bruno
+
+
+def mover(*seats: Seat) -> tuple[Seat, dict]:
+    """The seat that is to move, and what it sees."""
+    for seat in seats:
+        seen = at_rest(seat)
+        if seen["view"]["moves"]:
+            return seat, seen
+    raise AssertionError("nobody is to move")
+
+
+@pytest.mark.parametrize("game", list(malecon.GAMES))
+def test_the_client_plays_a_whole_game_against_bots(server: Server, game: str) -> None:
+    dice = random.Random(5)
+    seat = server.client().create(game, ["here", "rule"], name="Ana")
+    scores = seat.play_out(lambda view: dice.choice(view["moves"])["move"])
+    assert len(scores) == 2
+    record = Record.parse(seat.record())
+    assert [str(x) for x in record.final().scores()] == scores
+    assert record.seats[0] == "Ana"
+
+
+def test_a_whole_decision_is_played_or_nothing(server: Server) -> None:
+    ana, bruno = two_people(server, seed=None)
+    who, seen = mover(ana, bruno)
+    with pytest.raises(Refused) as refused:
+        who.play([seen["view"]["moves"][0]["move"], "pass", "pass", "pass", "pass"], expect=0)
+    assert refused.value.status == 409
+    assert who.look()["at"] == 0
+
+
+def test_the_same_request_twice_is_played_once(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, seen = mover(ana, bruno)
+    move = seen["view"]["moves"][0]["move"]
+    first = who.play(move, expect=0)
+    again = who.play(move, expect=0)
+    assert (first["at"], again["at"]) == (1, 1)
+    other = seen["view"]["moves"][1]["move"]
+    with pytest.raises(Refused, match="moved-on"):
+        who.play(other, expect=0)
+
+
+def test_a_list_cannot_be_used_to_try_the_deck(server: Server) -> None:
+    seat = server.client().create("san-juan", ["here", "here"], seed=1)
+    seen = seat.look()
+    names = [x["move"] for x in seen["view"]["moves"]]
+    assert "role prospector" in names
+    seat.play("role prospector")
+    assert "draw" in [x["move"] for x in seat.look()["view"]["moves"]]
+    with pytest.raises(Refused, match="shows-something"):
+        seat.play(["draw", "build tower"])
+    assert seat.look()["at"] == 1
+
+
+def test_others_see_that_something_was_played_not_what(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, seen = mover(ana, bruno)
+    other = bruno if who is ana else ana
+    who.play("role councillor")
+    who.play(who.look()["view"]["moves"][-1]["move"])
+    mine, theirs = who.look()["step"], other.look()["step"]
+    assert mine["move"] is not None
+    assert theirs["move"] is None
+    assert theirs["action"] is None
+    assert [x for e in mine["events"] if (x := e.get("card"))]
+    assert not [x for e in theirs["events"] if (x := e.get("card"))]
+
+
+def test_why_not_gives_the_reason_in_the_readers_language(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, _ = mover(ana, bruno)
+    found = who.ask("GET", "/why", params={"move": "build tower", "lang": "es"})
+    assert found["legal"] is False
+    assert found["text"]
+    waiting = bruno if who is ana else ana
+    assert waiting.why_not("role builder")["text"] == "It is not your turn."
+    with pytest.raises(Refused, match="no-move"):
+        who.why_not("conquer the world")
+
+
+def test_errors_are_json_in_the_readers_language(server: Server) -> None:
+    found = httpx.get(f"{server.url}/api/tables/nothing", headers={"Accept-Language": "es-ES,es;q=0.9"})
+    assert found.status_code == 404
+    assert found.json() == {"code": "no-table", "text": "No existe esa mesa.", "passage": None}
+    wrong = httpx.post(f"{server.url}/api/tables", json={"game": "chess", "seats": [{"player": "here"}]})
+    assert wrong.json()["code"] == "no-option"
+    assert "chess" in wrong.json()["text"]
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [
+        ({"players": 3}, 2),
+        ({"players": 9}, 2),
+        ({"no_such_option": 1}, 2),
+        ({"compiled": False}, 2),
+        ({"definition": "x"}, 2),
+        ({"opening_hand": "yes"}, 2),
+        ({"start": ["a"]}, 2),
+        ({}, 1),
+        ({}, 8),
+    ],
+)
+def test_wrong_options_are_refused(sqlite_server: Server, options: dict, seats: int) -> None:
+    with pytest.raises(Refused) as refused:
+        sqlite_server.client().create("san-juan", ["here"] * seats, options=options)
+    assert refused.value.status == 422
+    assert refused.value.code in ("no-option", "wrong-players")
+
+
+def test_a_deal_is_chosen_only_among_friends(sqlite_server: Server) -> None:
+    for more in ({"listed": True}, {}):
+        with pytest.raises(Refused, match="no-seed"):
+            sqlite_server.client().create("san-juan", ["here", "link" if not more else "rule"], seed=4, **more)
+
+
+def test_hot_seat_one_token_holds_several_seats(server: Server) -> None:
+    seat = server.client().create("san-juan", ["here", "here"], seed=3)
+    seen = seat.look()
+    assert seen["table"]["hot_seat"]
+    assert seen["seat"] == seen["view"]["to_move"]
+    first = seen["seat"]
+    other = seat.look(seat=1 - first)
+    assert other["view"]["moves"] == []
+    assert "hand" in other["view"]["players"][1 - first]
+    assert "hand" not in other["view"]["players"][first]
+
+
+def test_a_turn_ends_only_when_it_is_confirmed(server: Server) -> None:
+    ana, bruno = two_people(server, confirm=True)
+    who, seen = mover(ana, bruno)
+    other = bruno if who is ana else ana
+    who.play("role builder")
+    who.play("pass")
+    table = who.look()["table"]
+    assert table["waiting"] == "confirm"
+    with pytest.raises(Refused, match="not-confirmed"):
+        other.play("pass")
+    with pytest.raises(Refused, match="nothing-to-confirm"):
+        other.ask("POST", "/confirm")
+    who.undo(1)
+    assert who.look()["table"]["waiting"] == "person"
+    who.play("pass")
+    who.ask("POST", "/confirm")
+    other.play("pass")
+
+
+def test_rematch_same_links_new_table(server: Server) -> None:
+    ana, bruno = finished_game(server)
+    with pytest.raises(Refused, match="not-yours"):
+        server.client().watch(ana.table).ask("POST", "/rematch")
+    again = ana.ask("POST", "/rematch")["table"]["rematch"]
+    assert bruno.ask("POST", "/rematch")["table"]["rematch"] == again
+    there = Seat(bruno.client, again, bruno.token)
+    assert there.look()["seat"] == 1
+    assert there.state()["origin"] == {"table": ana.table, "at": 0, "how": "rematch"}
+    assert there.look()["at"] == 0
+
+
+def finished_game(server: Server) -> tuple[Seat, Seat]:
+    """Two people whose bots have played their game to the end."""
+    ana, bruno = two_people(server)
+    for seat, number in ((ana, 0), (bruno, 1)):
+        seat.ask("POST", f"/seats/{number}/bot", json={"bot": "rule"})
+    wait_until(lambda: ana.state()["waiting"] == "over")
+    return ana, bruno
+
+
+def test_replay_scores_record_and_continuing(server: Server) -> None:
+    ana, bruno = finished_game(server)
+    outside = server.client().watch(ana.table)
+    last = outside.look()
+    scores = outside.ask("GET", "/scores")
+    assert scores["scores"] == last["view"]["scores"]
+    assert scores["course"][0]["at"] == 0
+    assert scores["course"][-1]["at"] == last["at"]
+    assert [str(int(x)) for x in scores["course"][-1]["scores"]] == scores["scores"]
+    assert len(scores["sheets"]) == 2
+    middle = outside.look(at=last["at"] // 2, seat=1)
+    assert "hand" in middle["view"]["players"][1]
+    steps = outside.ask("GET", "/log")["steps"]
+    assert [x["at"] for x in steps] == list(range(1, last["at"] + 1))
+    assert all(x["move"] for x in steps)
+    with pytest.raises(Refused, match="no-such-move"):
+        outside.look(at=last["at"] + 1)
+
+    mine = server.client().ask("POST", f"/tables/{ana.table}/continue", json={"at": 10, "seat": 0, "name": "Eva"})
+    eva = Seat(server.client(), mine["table"]["id"], mine["token"])
+    assert at_rest(eva)["at"] >= 10
+    assert eva.look(at=10)["view"]["players"][0]["hand"] == ana.look(at=10, seat=0)["view"]["players"][0]["hand"]
+    assert eva.play_out(lambda view: view["moves"][0]["move"])
+
+
+def test_import_shows_a_finished_record_and_plays_on_an_unfinished_one(server: Server) -> None:
+    ana, _ = finished_game(server)
+    text = ana.record()
+    shown = server.client().ask("POST", "/import", json={"record": text})
+    assert shown["table"]["waiting"] == "over"
+    assert server.client().watch(shown["table"]["id"]).record() == text
+
+    head, _, moves = text.partition("\n\n")
+    head = "\n".join(line for line in head.split("\n") if not line.startswith("scores"))
+    half = head + "\n\n" + "\n".join(moves.split("\n")[:12]) + "\n"
+    seats = [{"player": "here"}, {"player": "bot", "bot": "random"}]
+    made = server.client().ask("POST", "/import", json={"record": half, "seats": seats})
+    seat = Seat(server.client(), made["table"]["id"], made["token"])
+    assert [x["name"] for x in seat.state()["seats"]] == ["Ana", "Bruno"]
+    assert seat.play_out(lambda view: view["moves"][0]["move"])
+    with pytest.raises(Refused, match="bad-record"):
+        server.client().ask("POST", "/import", json={"record": half.replace("role", "roll")})
+
+
+def test_what_belongs_to_the_end_is_not_told_before(server: Server) -> None:
+    ana, bruno = two_people(server)
+    for path in ("/record", "/scores"):
+        with pytest.raises(Refused, match="not-over"):
+            ana.ask("GET", path)
+    with pytest.raises(Refused, match="not-over"):
+        ana.ask("POST", "/continue", json={"at": 0, "seat": 0})
+    with pytest.raises(Refused, match="not-yours"):
+        ana.look(seat=1)
+    with pytest.raises(Refused, match="not-yours"):
+        server.client().watch(ana.table).look(seat=0)
+
+
+def test_a_hint_is_a_move_one_may_play(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, seen = mover(ana, bruno)
+    hint = who.ask("GET", "/hint")
+    assert hint["move"] in [x["move"] for x in seen["view"]["moves"]]
+    other = bruno if who is ana else ana
+    with pytest.raises(Refused, match="not-your-turn"):
+        other.ask("GET", "/hint")
