@@ -4,8 +4,21 @@ import type { NewTable, OptionInfo } from "./api";
 
 export const BOT_NAMES = ["Coquí", "Garza", "Pelícano", "Tinglar", "Manatí"];
 
-export function chairs(who: Chair["who"][]): Chair[] {
-  return who.map((one, k) => ({ who: one, bot: "rule", name: one === "bot" ? BOT_NAMES[k]! : "" }));
+const LEVELS = ["novice", "amateur", "expert", "master"];
+
+/** The bots that a person is offered: levels from weak to strong where there are some, else all there are. */
+export function botsFor(names: string[]): string[] {
+  const levels = LEVELS.filter((level) => names.includes(level));
+  return levels.length ? levels : names;
+}
+
+/** The bot that sits down unless another one is asked for. */
+export function usualBot(names: string[]): string {
+  return names.includes("amateur") ? "amateur" : (names.at(-1) ?? "rule");
+}
+
+export function newChair(who: Chair["who"], k: number, bot: string): Chair {
+  return { who, bot, name: who === "bot" ? BOT_NAMES[k % BOT_NAMES.length]! : "" };
 }
 
 /** Only what differs from the usual is sent; the number of players follows from the seats. */
@@ -17,10 +30,4 @@ export function optionValues(options: readonly OptionInfo[], values: Record<stri
     if (JSON.stringify(value) !== JSON.stringify(option.default)) out[option.name] = value as never;
   }
   return out;
-}
-
-/** "opening_hand" → "Opening hand". */
-export function optionLabel(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -37,6 +37,8 @@ export class Table {
   missing = $state.raw<Refusal | null>(null);
   /** Which symbol flies for an event; the game's page says so. */
   piece: (event: GameEvent) => string | null = () => null;
+  /** Which symbol opens a chapter of the log. */
+  chapter: (event: GameEvent) => string | null = () => null;
 
   #stream: EventSource | null = null;
   #number = 0;
@@ -87,8 +89,9 @@ export class Table {
   }
 
   // ---- coming and going -----------------------------------------------------------------------------------------
-  async open(move: number | null = null): Promise<void> {
+  async open(move: number | null, prepare: (game: string) => Promise<void>): Promise<void> {
     try {
+      await prepare((await api.table(this.id)).game);
       await this.refresh();
       if (move !== null && move < this.total) await this.look(move);
       this.#listen();
@@ -117,7 +120,7 @@ export class Table {
     this.#present = shown.view;
     this.undoOffer = shown.undo;
     this.total = shown.at;
-    this.log = told.steps.flatMap(linesOf);
+    this.log = told.steps.flatMap((step) => linesOf(step, this.chapter));
     this.#why.clear();
     if (!this.looking) this.#show(shown.view, shown.at);
   }
@@ -201,8 +204,8 @@ export class Table {
     this.undoOffer = entry.undo;
     this.#why.clear();
     if (entry.kind === "undo") this.log = this.log.filter((line) => line.at <= entry.at);
-    const lines = entry.steps.flatMap(linesOf);
-    if (entry.text) lines.push({ at: entry.at, seat: entry.seat, text: entry.text });
+    const lines = entry.steps.flatMap((step) => linesOf(step, this.chapter));
+    if (entry.text) lines.push({ at: entry.at, seat: entry.seat, text: entry.text, icon: null });
     this.log = [...this.log, ...lines];
     this.total = entry.at;
     if (entry.view) this.#present = entry.view;
@@ -342,6 +345,7 @@ export class Table {
   }
 }
 
-export function linesOf(step: Step): LogLine[] {
-  return step.log.map((text) => ({ at: step.at, seat: step.seat, text }));
+export function linesOf(step: Step, chapter: (event: GameEvent) => string | null): LogLine[] {
+  const icon = step.events.map(chapter).find((found) => found !== null) ?? null;
+  return step.log.map((text, k) => ({ at: step.at, seat: step.seat, text, icon: k === 0 ? icon : null }));
 }

@@ -35,6 +35,7 @@ export interface LogLine {
   at: number; // the number of moves after which it was so
   seat: number | null;
   text: string;
+  icon: string | null; // of a line that opens a new chapter: a role, a round
 }
 
 export type Emblem = "star" | "palm" | "wave" | "shell" | "sun";
@@ -80,6 +81,8 @@ export interface GamePage {
   ending(view: View): { icon: string; text: string; short: string } | null;
   /** Which symbol flies for an event, or null if nothing moves. */
   piece(event: GameEvent): string | null;
+  /** The symbol of a chapter of the log that an event opens, or null. */
+  chapter(event: GameEvent): string | null;
   /** The symbol in front of a line of the score sheet, by its place on the sheet. */
   sheetIcons: string[];
   /** Tabs of the phone that this game has words for. */

@@ -10,7 +10,7 @@ const WORDS = {
   playersRange: ["{low}–{high} players", "{low}–{high} jugadores"],
   whoSits: ["Who sits where", "Quién se sienta dónde"],
   whichBox: ["How to play", "Cómo se juega"],
-  options: ["Options", "Opciones"],
+  moreOptions: ["More options", "Más opciones"],
   you: ["You", "Tú"],
   yourName: ["Your name", "Tu nombre"],
   onThisDevice: ["on this device", "en este dispositivo"],

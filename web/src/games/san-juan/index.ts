@@ -41,6 +41,9 @@ export const page: GamePage = {
     if (event.kind === "build" || event.kind === "open" || event.kind === "take") return card ? glyphOf(card) : "card-back";
     return FLYING.includes(event.kind) ? "card-back" : null;
   },
+  chapter(event: GameEvent) {
+    return event.kind === "role" ? String(event.role) : null;
+  },
   sheetIcons: ["b-city_hall", "b-chapel", "b-guild_hall", "b-city_hall", "b-triumphal_arch", "b-palace"],
   tabs: {
     play: { icon: "ui-hand", label: W.play },

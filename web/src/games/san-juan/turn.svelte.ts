@@ -1,5 +1,6 @@
 // My decision under way: what I am asked, what I have chosen of it, and what the wall says about it.
 import type { Answer } from "../../components/Wall.svelte";
+import { screen } from "../../lib/screen.svelte";
 import type { Table } from "../../lib/table.svelte";
 import { capital, say, t } from "../../lib/words";
 import { askOf, isComplete, isGood, movesFor, toggled, type Option } from "./decide";
@@ -89,12 +90,12 @@ export class Turn {
   });
   sum = $derived.by(() => {
     const card = this.siteCard;
-    return card?.price_text ? `${capital(card.name)} ${card.price_text}` : "";
+    return card?.price_text && card.price !== card.cost ? `${capital(card.name)} ${card.price_text}` : "";
   });
   answers = $derived.by((): Answer[] => {
     const out: Answer[] = [];
     const ask = this.ask;
-    if (this.site) out.push({ label: say(W.other), act: () => (this.table.chosen = []) });
+    if (this.site) out.push({ label: screen.phone ? t("backShort") : say(W.other), act: () => (this.table.chosen = []) });
     for (const word of BUTTONS) {
       const move = this.table.moves.get(word);
       if (!move || this.site || (word === "pass" && this.picks.length > 0)) continue;
