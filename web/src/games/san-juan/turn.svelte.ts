@@ -8,7 +8,7 @@ import { glyphOf, goodOf, spread, type HandCard, type SanJuanView } from "./view
 import { W } from "./words";
 
 const SITE = "build:";
-const BUTTONS = ["draw", "mine", "library yes", "library no", "pass"];
+const BUTTONS = ["library no", "pass", "draw", "mine", "library yes"];
 const CHOOSE = { produce: W.produce, sell: W.sell, keep: W.keep, discard: W.discardN, pay: W.pay };
 
 export class Turn {
