@@ -8,7 +8,7 @@ STAMPS := .stamps
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
-.PHONY: play test bench golden tools check lint unit checked sanitize wheel clean
+.PHONY: play test bench openapi golden tools postgres check lint unit checked sanitize wheel clean
 
 play: $(STAMPS)/engines
 	@$(BIN)/malecon play san-juan
@@ -43,7 +43,7 @@ $(STAMPS)/engines: $(STAMPS)/venv $(RULES) | tools
 	@touch $@
 
 $(STAMPS)/dev: $(STAMPS)/engines
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev,serve]'
 	@touch $@
 
 # ---- testing --------------------------------------------------------------------------------------------------------
@@ -52,8 +52,13 @@ lint: $(STAMPS)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-unit: $(STAMPS)/dev
+unit: $(STAMPS)/dev postgres
 	$(BIN)/pytest -n 2 --dist worksteal -q
+
+# tests of the server start a PostgreSQL of their own
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null 2>&1 || { \
+	  echo "The tests of the server need PostgreSQL's programs: install them (on Debian: apt-get install postgresql)."; exit 1; }
 
 # the plain engine with every field watched for values that C could not hold
 checked: $(STAMPS)/dev
@@ -81,6 +86,10 @@ GAMES := san-juan
 QUIET := --quiet --disable-pip-version-check
 CHECKED_GAMES ?= 20
 SANITIZED_GAMES ?= 20
+
+# the description of the web table's API, from which the page's types are made
+openapi: $(STAMPS)/dev
+	$(BIN)/malecon openapi > web/openapi.json
 
 golden: $(STAMPS)/dev
 	$(BIN)/python tests/golden.py --write

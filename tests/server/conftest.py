@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +10,6 @@ import psycopg
 import pytest
 
 from tests.server.running import Server, postgres, running
-
-numbers = itertools.count()
 
 
 @pytest.fixture(scope="session")
@@ -26,11 +23,9 @@ def postgres_server() -> Iterator[str]:
 @pytest.fixture
 def postgres_url(postgres_server: str) -> str:
     """An empty database."""
-    name = f"test{next(numbers)}"
-    plain = postgres_server.replace("+psycopg", "")
-    with psycopg.connect(f"{plain}/postgres", autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    return f"{postgres_server}/{name}"
+    with psycopg.connect(postgres_server.replace("+psycopg", ""), autocommit=True) as connection:
+        connection.execute("DROP TABLE IF EXISTS presence, entries, tables, alembic_version")
+    return postgres_server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from malecon.server.app import create_app
 from malecon.server.hub import Hub
 from malecon.server.settings import Settings
 
-PATIENCE = 20.0  # seconds after which a test gives up waiting
+PATIENCE = 60.0  # seconds after which a test gives up waiting
 
 
 class Clock:
@@ -67,7 +68,8 @@ def running(database_url: str, **more: Any) -> Iterator[Server]:
     app = create_app(Settings(database_url=database_url, clock=clock, **given))
     config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1, lifespan="on")
     thread = uvicorn.Server(config)
-    sock = socket.create_server(("127.0.0.1", 0))
+    sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # so that asyncio sets TCP_NODELAY
+    sock.bind(("127.0.0.1", 0))
     server = Server(f"http://127.0.0.1:{sock.getsockname()[1]}", clock, app, thread)
 
     async def main() -> None:
@@ -156,9 +158,9 @@ def postgres(folder: Path) -> Iterator[str]:
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
     try:
         wait_until(lambda: port_open(port))
-        yield f"postgresql+psycopg://malecon@127.0.0.1:{port}"
+        yield f"postgresql+psycopg://malecon@127.0.0.1:{port}/postgres"
     finally:
-        process.send_signal(2)  # fast: do not wait for clients
+        process.send_signal(signal.SIGQUIT)  # at once: nothing in it is worth keeping
         process.wait(PATIENCE)
 
 

@@ -164,10 +164,7 @@ def is_free(live: Live, reader: Reader, to: int, seat: int) -> bool:
     since = [d for k, d in enumerate(live.decisions) if d.start >= to or end_of(live, k) > to]
     if any(d.seat not in reader.seats and d.by in ("person", "timer") for d in since):
         return False
-    before = live.position(to)
-    if before.state.rng != live.now.pos.state.rng:  # chance has spoken, if only to somebody else
-        return False
-    return not brings_to_light(before, live.moves[to:], seat)
+    return not live.showed_something(to, seat)
 
 
 def end_of(live: Live, k: int) -> int:

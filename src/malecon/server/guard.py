@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from malecon.server.problems import Problem
@@ -150,7 +151,7 @@ def limited(scope: Scope, receive: Receive) -> Receive:
         if message["type"] == "http.request":
             total += len(message.get("body", b""))
             if total > largest:
-                raise Problem("too-large")
+                raise HTTPException(413)  # the only error that FastAPI lets through while it reads
         return message
 
     return receive_limited

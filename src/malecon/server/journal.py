@@ -11,6 +11,7 @@ from typing import Any
 
 from malecon.cli.sheet import quiet_load
 from malecon.kernel.game import Game, Position
+from malecon.kernel.light import brings_to_light
 
 
 @dataclass(frozen=True)
@@ -193,6 +194,11 @@ class Live:
         for at in range(start, stop):
             pos.play(self.moves[at])
             yield at + 1, pos
+
+    def showed_something(self, since: int, seat: int) -> bool:
+        """Whether chance has spoken since, if only to somebody else, or the seat has seen what it did not know."""
+        before = self.position(since)
+        return before.state.rng != self.now.pos.state.rng or brings_to_light(before, self.moves[since:], seat)
 
     # ---- growing ----------------------------------------------------------------------------------------------------
     def apply(self, entry: Entry) -> Applied:

@@ -100,5 +100,9 @@ class Thinkers:
         raise AssertionError("unreachable")
 
     def close(self) -> None:
+        """End all thinking at once; whoever is asked next time starts again from the journal."""
         for pool in self.pools.values():
+            thinking = list((pool._processes or {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in thinking:
+                process.kill()

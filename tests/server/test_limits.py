@@ -1,0 +1,114 @@
+"""Limits, headers, the page and its files: what a browser and a stranger get."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from malecon.server.guard import LIMITS, Bucket
+from tests.server.running import Server, running
+
+
+def test_a_request_that_is_too_large_is_refused(sqlite_server: Server) -> None:
+    large = httpx.post(f"{sqlite_server.url}/api/tables", content=b"x" * 70_000)
+    assert (large.status_code, large.json()["code"]) == (413, "too-large")
+
+    def drip() -> object:
+        for _ in range(30):
+            yield b"x" * 5_000
+
+    dripped = httpx.post(f"{sqlite_server.url}/api/tables", content=drip())  # no Content-Length to believe
+    assert (dripped.status_code, dripped.json()["code"]) == (413, "too-large")
+
+
+def test_too_many_requests_are_refused_for_a_while(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", rate=0.25) as server:
+        body = {"game": "san-juan", "seats": [{"player": "here"}, {"player": "bot"}]}
+        found = [httpx.post(f"{server.url}/api/tables", json=body) for _ in range(8)]
+        codes = [x.status_code for x in found]
+        assert codes[:5] == [201] * 5
+        assert 429 in codes
+        late = found[codes.index(429)]
+        assert late.json()["code"] == "too-fast"
+        assert late.headers["retry-after"] == "1"
+        assert httpx.get(f"{server.url}/api/health").status_code == 200  # reading is counted by itself
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(2, 0.0)
+    assert [bucket.take(2, 1, 0.0) for _ in range(3)] == [True, True, False]
+    assert bucket.take(2, 1, 1.0)
+    assert not bucket.take(2, 1, 1.5)
+    assert set(LIMITS) == {"read", "write", "open", "think"}
+
+
+def test_headers_forbid_what_the_page_does_not_need(sqlite_server: Server) -> None:
+    for path in ("/", "/api/games", "/api/nothing", "/api/tables/x/view"):
+        headers = httpx.get(sqlite_server.url + path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "set-cookie" not in headers
+        assert "access-control-allow-origin" not in headers
+
+
+def test_no_traceback_reaches_a_client(sqlite_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("the inside of the server")
+
+    monkeypatch.setattr(sqlite_server.hub.store, "listed", fail)
+    found = httpx.get(f"{sqlite_server.url}/api/tables?lang=es")
+    assert found.status_code == 500
+    assert found.json() == {"code": "failed", "text": "Algo ha fallado en el servidor.", "passage": None}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/tables", b"{"),
+        ("POST", "/tables", b'{"game": 3}'),
+        ("POST", "/tables", b'{"game": "san-juan", "seats": [], "more": 1}'),
+        ("POST", "/tables/x/moves", b'{"moves": []}'),
+        ("POST", "/tables/x/moves", b'{"moves": [-1]}'),
+        ("GET", "/tables/x/view?lang=fr", None),
+        ("GET", "/tables/x/view?at=-1", None),
+        ("GET", "/tables/a%20b", None),
+        ("GET", f"/tables/{'x' * 33}", None),
+    ],
+)
+def test_input_is_checked(sqlite_server: Server, method: str, path: str, body: bytes | None) -> None:
+    found = httpx.request(method, f"{sqlite_server.url}/api{path}", content=body)
+    assert found.status_code == 422
+    assert found.json()["code"] == "invalid"
+    assert found.json()["fields"]
+
+
+def test_unknown_addresses_and_methods(sqlite_server: Server) -> None:
+    assert httpx.get(f"{sqlite_server.url}/api/nothing").json()["code"] == "no-page"
+    assert httpx.delete(f"{sqlite_server.url}/api/tables").json()["code"] == "wrong-method"
+
+
+def test_the_page_is_served_with_its_files_and_nothing_else(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<title>the page</title>")
+    (static / "assets" / "app-1a2b.js").write_text("let x = 1")
+    (tmp_path / "secret.txt").write_text("secret")
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", static=static) as server:
+        for path in ("/", "/t/abc", "/t/abc/12"):
+            assert "the page" in httpx.get(server.url + path).text
+        script = httpx.get(f"{server.url}/assets/app-1a2b.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in script.headers["cache-control"]
+        for path in ("/..%2fsecret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/%00"):
+            assert "secret" not in httpx.get(server.url + path).text
+
+
+def test_without_a_built_page_the_server_says_so(tmp_path: Path) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", static=tmp_path / "none") as server:
+        assert "the API is under /api" in httpx.get(server.url).text

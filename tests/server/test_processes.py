@@ -1,0 +1,85 @@
+"""Real processes: `malecon serve`, killed at any moment, and several workers on PostgreSQL."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import socket
+import threading
+from pathlib import Path
+
+import httpx
+import pytest
+
+from malecon.cli import main
+from malecon.client import Client, Seat
+from malecon.server.run import openapi_text
+from tests.server.running import PATIENCE, free_port, served
+
+
+def test_kill_at_any_moment_loses_no_accepted_move(tmp_path: Path) -> None:
+    """Moves are played until the server is killed while it works; all that it had accepted are there afterwards."""
+    port, dice = free_port(), random.Random(2)
+    environment = {"MALECON_DATA": str(tmp_path), "MALECON_BOT_PROCESSES": "1"}
+    accepted: dict[int, int] = {}  # by the number of moves before it
+    client = Client(f"http://127.0.0.1:{port}")
+    seat: Seat | None = None
+    for seconds in (0.4, 0.7):
+        with served(port, environment) as process:
+            seat = seat or client.create("san-juan", ["here", "here"])
+            killer = threading.Timer(seconds, process.kill)
+            killer.start()
+            with contextlib.suppress(httpx.TransportError):
+                while True:
+                    seen = seat.look()
+                    action = dice.choice(seen["view"]["moves"])["action"]
+                    seat.play(action, expect=seen["at"])
+                    accepted[seen["at"]] = action
+            killer.join(PATIENCE)
+    assert seat is not None
+    assert len(accepted) > 10
+    with served(port, environment):
+        steps = [x for k in (0, 1) for x in seat.ask("GET", "/log", params={"seat": k})["steps"]]
+        kept = {x["at"] - 1: x["action"] for x in steps if x["action"] is not None}
+        assert accepted.items() <= kept.items()
+
+
+def test_several_workers_behind_one_port(postgres_url: str) -> None:
+    port = free_port()
+    environment = {"MALECON_DATABASE_URL": postgres_url.replace("+psycopg", ""), "MALECON_BOT_PROCESSES": "1"}
+    with served(port, environment, "--workers", "2"):
+        seat = Client(f"http://127.0.0.1:{port}").create("san-juan", ["here", "rule"], options={"max_rounds": 4})
+        heard: list[int] = []
+
+        def follow() -> None:
+            for event in Client(f"http://127.0.0.1:{port}").watch(seat.table).events(0, views=False):
+                heard.append(event["number"])
+                if event["table"]["waiting"] == "over":
+                    return
+
+        followers = [threading.Thread(target=follow) for _ in range(3)]
+        for thread in followers:
+            thread.start()
+        assert seat.play_out(lambda view: view["moves"][-1]["move"])
+        for thread in followers:
+            thread.join(PATIENCE)
+        last = seat.state()["number"]
+        assert sorted(heard) == sorted([*range(1, last + 1)] * 3)
+
+
+def test_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert main(["openapi"]) == 0
+    assert '"openapi"' in capsys.readouterr().out
+    monkeypatch.setenv("MALECON_DATA", str(tmp_path))
+    monkeypatch.delenv("MALECON_DATABASE_URL", raising=False)
+    assert main(["serve", "--workers", "2", "--lang", "es"]) == 2
+    assert "PostgreSQL" in capsys.readouterr().err
+    assert main(["serve", "--port", "70000"]) == 2
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        assert main(["serve", "--port", str(busy.getsockname()[1])]) == 2
+    assert "--port" in capsys.readouterr().err
+
+
+def test_the_description_of_the_api_is_up_to_date() -> None:
+    kept = Path(__file__).parents[2] / "web" / "openapi.json"
+    assert kept.read_text(encoding="utf-8") == openapi_text() + "\n", "malecon openapi > web/openapi.json"

@@ -1,0 +1,136 @@
+"""What time does: turns whose time is up, bots that nobody serves, slow bots. No test here looks at a real clock."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from malecon import bots
+from malecon.client import Refused
+from malecon.kernel.game import Game, Position
+from tests.server.running import PATIENCE, Server, at_rest, running, wait_until
+from tests.server.test_play import mover, two_people
+
+
+def test_at_zero_a_bot_plays_the_turn(server: Server) -> None:
+    ana, bruno = two_people(server, timer={"seconds": 30, "at_zero": "bot"})
+    who, seen = mover(ana, bruno)
+    assert seen["table"]["deadline"] == server.clock.now + 30
+    server.tick(29)
+    assert who.look()["at"] == 0
+    server.tick(1)
+    later = wait_until(lambda: (x := who.look())["at"] > 0 and x)
+    assert later["table"]["seats"][seen["seat"]]["away"] is False
+    assert later["table"]["deadline"] == server.clock.now + 30
+    stream = ana.events(seen["table"]["number"])
+    event = next(stream)
+    stream.close()
+    assert event["by"] == "timer"
+    assert event["text"] == f"The time of {'Ana' if who is ana else 'Bruno'} is up."
+
+
+def test_at_zero_the_player_passes_where_the_game_has_a_pass(server: Server) -> None:
+    ana, bruno = two_people(server, timer={"seconds": 10, "at_zero": "pass"})
+    who, seen = mover(ana, bruno)
+    who.play("role builder")
+    assert who.state()["deadline"] == server.clock.now + 10  # the turn's time runs on from its beginning
+    server.tick(10)
+    after = who.look()
+    assert after["view"]["to_move"] == 1 - seen["seat"]
+    assert after["step"]["move"] == "pass"
+
+
+def test_at_zero_a_turn_is_confirmed(server: Server) -> None:
+    ana, bruno = two_people(server, timer={"seconds": 10}, confirm=True)
+    who, _seen = mover(ana, bruno)
+    who.play("role builder")
+    who.play("pass")
+    server.tick(10)
+    assert who.state()["waiting"] == "person"
+    assert who.state()["deadline"] == server.clock.now + 10
+
+
+def test_without_a_timer_a_turn_lasts_for_ever(server: Server) -> None:
+    ana, _bruno = two_people(server)
+    server.tick(10_000_000)
+    assert ana.state()["deadline"] is None
+    assert ana.look()["at"] == 0
+
+
+@pytest.mark.parametrize("timer", [{"seconds": 4}, {"seconds": 10, "at_zero": "lose"}, {"seconds": 2_000_000}])
+def test_wrong_timers_are_refused(sqlite_server: Server, timer: dict) -> None:
+    with pytest.raises(Refused, match="invalid"):
+        sqlite_server.client().create("san-juan", ["here", "rule"], timer=timer)
+
+
+def test_bots_of_a_worker_that_died_play_on_at_the_next_one(database_url: str) -> None:
+    with running(database_url, make_bot=sleepy, bot_names=("sleepy", "rule")) as first:
+        seat = first.client().create("san-juan", ["sleepy", "sleepy"])
+        assert seat.state()["waiting"] == "bot"
+        clock = first.clock
+    with running(database_url, make_bot=only_rule, bot_names=("rule",), clock=clock) as second:
+        outside = second.client().watch(seat.table)
+        second.tick(11)
+        wait_until(lambda: outside.state()["waiting"] == "over")
+
+
+class Sleepy:
+    """A bot that never comes to an end."""
+
+    name = "sleepy"
+
+    def choose(self, pos: Position, seed: int = 0) -> int:
+        threading.Event().wait(10 * PATIENCE)
+        return pos.legal()[0]
+
+
+class Broken:
+    """A bot with a bug."""
+
+    name = "broken"
+
+    def choose(self, pos: Position, seed: int = 0) -> int:
+        raise RuntimeError("a bug")
+
+
+def sleepy(name: str, game: Game | None = None) -> bots.Bot:
+    return Sleepy() if name == "sleepy" else Broken() if name == "broken" else bots.make(name, game)
+
+
+def only_rule(name: str, game: Game | None = None) -> bots.Bot:
+    return bots.make("rule", game)
+
+
+@pytest.fixture
+def with_slow_bots(tmp_path: Path) -> Iterator[Server]:
+    names = ("sleepy", "broken", "rule", "random")
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", make_bot=sleepy, bot_names=names) as server:
+        yield server
+
+
+def test_a_slow_bot_delays_no_other_table(with_slow_bots: Server) -> None:
+    client = with_slow_bots.client()
+    slow = [client.create("san-juan", ["sleepy", "rule"]) for _ in range(4)]
+    quick = client.create("san-juan", ["here", "rule"], name="Ana")
+    quick.ask("POST", "/seats/0/bot", json={"bot": "random"})
+    wait_until(lambda: quick.state()["waiting"] == "over")
+    assert all(x.state()["waiting"] == "bot" for x in slow)
+
+
+def test_a_broken_bot_does_not_stop_the_game(with_slow_bots: Server) -> None:
+    seat = with_slow_bots.client().create("san-juan", ["broken", "rule"], options={"max_rounds": 1})
+    wait_until(lambda: seat.state()["waiting"] == "over")
+
+
+def test_a_killed_bot_process_is_replaced(sqlite_server: Server) -> None:
+    seat = sqlite_server.client().create("san-juan", ["here", "rule"])
+    at_rest(seat)
+    seat.ask("GET", "/hint") if seat.state()["waiting"] == "person" else None
+    for pool in sqlite_server.hub.thinkers.pools.values():
+        for process in list(pool._processes.values()):
+            process.kill()
+            process.join(PATIENCE)
+    assert seat.ask("GET", "/hint")["bot"] == "rule"
