@@ -8,15 +8,18 @@ STAMPS := .stamps
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
-.PHONY: play test bench openapi golden tools postgres check lint unit checked sanitize wheel clean
+.PHONY: play test bench openapi golden docs page page-test tools postgres check lint unit checked sanitize wheel clean
 
+# the web table in the browser; in the terminal where its page cannot be built
 play: $(STAMPS)/engines
-	@$(BIN)/malecon play san-juan
+	@if $(MAKE) --no-print-directory page; then $(BIN)/malecon serve --open; \
+	else echo "The page could not be built (see above); playing in the terminal instead."; $(BIN)/malecon play san-juan; fi
 
-test: lint unit checked sanitize wheel
+test: lint unit checked sanitize page-test wheel docs
 
-bench: $(STAMPS)/engines
+bench: $(STAMPS)/dev
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python -m benchmarks.envs
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
 tools:
@@ -42,9 +45,39 @@ $(STAMPS)/engines: $(STAMPS)/venv $(RULES) | tools
 	@$(BIN)/malecon doctor --quiet
 	@touch $@
 
+# PyTorch first and by its number: left to itself, pip would fetch the newest
 $(STAMPS)/dev: $(STAMPS)/engines
+	@$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev,serve]'
 	@touch $@
+
+# ---- the page of the web table, built into the package --------------------------------------------------------------
+PAGE := src/malecon/server/static/index.html
+NPM := web/npm.sh "$(CURDIR)/$(BIN)/python"
+
+page: $(STAMPS)/serve $(PAGE)
+
+$(STAMPS)/serve: $(STAMPS)/engines
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[serve]'
+	@touch $@
+
+$(STAMPS)/npm: web/package.json web/package-lock.json | $(STAMPS)/venv
+	@echo "Fetching the tools that build the page."
+	@$(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): $(STAMPS)/npm web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f)
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+# its logic, its types, and whole games in a real Chromium
+page-test: $(STAMPS)/dev page
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+	@command -v $(CHROMIUM) >/dev/null 2>&1 || { echo "The tests of the page need Chromium: install it (on Debian: apt-get install chromium), or name it with 'make CHROMIUM=/path'."; exit 1; }
+	CHROMIUM="$$(command -v $(CHROMIUM))" PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent e2e
+
+CHROMIUM ?= chromium
 
 # ---- testing --------------------------------------------------------------------------------------------------------
 lint: $(STAMPS)/dev
@@ -71,9 +104,10 @@ sanitize: $(STAMPS)/dev
 
 # A wheel, installed elsewhere, has compiled engines. One built without a working compiler plays all the same, uncompiled,
 # and the doctor says so.
-wheel: $(STAMPS)/dev
+wheel: $(STAMPS)/dev page
 	rm -rf build/wheel && mkdir -p build/wheel
 	$(BIN)/python -m pip wheel $(QUIET) --no-deps --no-build-isolation -w build/wheel/fast .
+	$(PYTHON) -m zipfile -l build/wheel/fast/malecon-*.whl | grep -c "server/static/index.html"
 	$(PYTHON) -m venv build/wheel/venv
 	build/wheel/venv/bin/python -m pip install $(QUIET) build/wheel/fast/malecon-*.whl
 	cd build/wheel && venv/bin/malecon doctor
@@ -82,7 +116,7 @@ wheel: $(STAMPS)/dev
 	cd build/wheel && ! venv/bin/malecon doctor > doctor.txt && grep -c "not compiled" doctor.txt
 	cd build/wheel && echo quit | venv/bin/malecon play san-juan > play.txt && tail -n 1 play.txt
 
-GAMES := san-juan
+GAMES := san-juan puerto-rico san-francisco
 QUIET := --quiet --disable-pip-version-check
 CHECKED_GAMES ?= 20
 SANITIZED_GAMES ?= 20
@@ -90,10 +124,16 @@ SANITIZED_GAMES ?= 20
 # the description of the web table's API, from which the page's types are made
 openapi: $(STAMPS)/dev
 	$(BIN)/malecon openapi > web/openapi.json
+	$(NPM) run --silent types
+
+# the manual, in build/docs; a warning is an error
+docs: $(STAMPS)/dev
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
 
 golden: $(STAMPS)/dev
+	$(BIN)/python docs/_ext/notebook.py docs/tour.ipynb
 	$(BIN)/python tests/golden.py --write
 
 clean:
-	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info
+	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info web/node_modules src/malecon/server/static
 	find src -name '_engine*.so' -delete
