@@ -61,9 +61,10 @@ $(STAMPS)/serve: $(STAMPS)/engines
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[serve]'
 	@touch $@
 
-$(STAMPS)/npm: web/package.json web/package-lock.json | $(STAMPS)/venv
+# Versions are pinned in package.json; a lock file would name the binaries of one platform only.
+$(STAMPS)/npm: web/package.json | $(STAMPS)/venv
 	@echo "Fetching the tools that build the page."
-	@$(NPM) ci --no-audit --no-fund --loglevel=error
+	@$(NPM) install --loglevel=error
 	@touch $@
 
 $(PAGE): $(STAMPS)/npm web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f)
