@@ -37,12 +37,11 @@ export class Turn {
     if (this.ask) return this.option(card.key) !== undefined;
     return this.move(card) !== null && this.table.moves.has(this.move(card)!);
   }
-  /** The move that a click on a card of the hand would be, if one click were the whole decision. */
+  /** The move that a click on a card would be, if one click were the whole decision. */
   move(card: HandCard): string | null {
+    if (card.key.startsWith("open:")) return `keep ${card.id}`;
     if (this.view.phase === "build") return `build ${card.id}`;
-    if (this.view.phase === "chapel") return `tuck ${card.id}`;
-    if (this.view.phase === "nugget") return `keep ${card.id}`;
-    return null;
+    return this.view.phase === "chapel" ? `tuck ${card.id}` : null;
   }
   ribbon(card: HandCard): string {
     if (!this.picks.includes(card.key) || !this.ask) return "";
