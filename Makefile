@@ -8,7 +8,7 @@ STAMPS := .stamps
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
-.PHONY: play test bench openapi golden docs page page-test tools postgres check lint unit checked sanitize wheel clean
+.PHONY: play test bench openapi golden docs page page-test pictures tools postgres check lint unit checked sanitize wheel clean
 
 # the web table in the browser; in the terminal where its page cannot be built
 play: $(STAMPS)/engines
@@ -77,6 +77,11 @@ page-test: $(STAMPS)/dev page
 	$(NPM) run --silent test
 	@command -v $(CHROMIUM) >/dev/null 2>&1 || { echo "The tests of the page need Chromium: install it (on Debian: apt-get install chromium), or name it with 'make CHROMIUM=/path'."; exit 1; }
 	CHROMIUM="$$(command -v $(CHROMIUM))" PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent e2e
+
+# the same, and pictures of the screens for the README
+pictures: $(STAMPS)/dev page
+	mkdir -p docs/pictures
+	PICTURES="$(CURDIR)/docs/pictures" CHROMIUM="$$(command -v $(CHROMIUM))" PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent e2e
 
 CHROMIUM ?= chromium
 

@@ -14,6 +14,12 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Keep a picture of a screen for the README, if the run is asked for pictures. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
 export interface Visitor {
   page: Page;
   context: BrowserContext;

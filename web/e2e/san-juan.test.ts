@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { visit, type Visitor } from "./browser";
+import { picture, visit, type Visitor } from "./browser";
 import { clickOnce, clickThrough } from "./player";
 import { startServer, type Running } from "./server";
 
@@ -60,6 +60,7 @@ test("a whole game against bots by clicking only, nothing scrolls, the sheet add
   const clicks = await clickThrough(page, async () => {
     const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
     expect(size).toEqual([1366, 768]);
+    if ((await page.$$(".lot.mine")).length >= 5 && (await page.$$(".pay-slot.paid")).length) await picture(page, "san-juan");
     return false;
   });
   expect(clicks).toBeGreaterThan(20);
@@ -68,6 +69,7 @@ test("a whole game against bots by clicking only, nothing scrolls, the sheet add
   const totals = await page.$$eval(".sheet tfoot td", (cells) => cells.map((cell) => Number(cell.textContent)));
   expect(totals.map((_, k) => columns.reduce((sum, row) => sum + row[k]!, 0))).toEqual(totals);
   expect(await barriers(page)).toEqual([]);
+  await picture(page, "san-juan-end");
 
   // back into the game from its end, at an address of its own, and on from there against bots
   await page.click(".moments .button");
@@ -96,6 +98,7 @@ test("on a phone: one question at a time, four places, nothing wider than the sc
   const { page } = await sitDown({ phone: true, lang: "es-ES" });
   await clickThrough(page, async (clicks) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    if (await page.$(".pay-slot")) await picture(page, "san-juan-phone");
     return clicks >= 12;
   });
   expect(await barriers(page)).toEqual([]);
@@ -185,9 +188,33 @@ test("a friend comes by link and both play at one table", async () => {
   await friend.page.waitForFunction((n) => Number(document.querySelector(".scrubber output")!.textContent!.split("/")[1]) >= n, await total(page));
 });
 
+test("several people on one device: no hand is shown while it is passed on, turns are confirmed", async () => {
+  const { page } = await come();
+  await page.selectOption(".seat-card select >> nth=1", "me");
+  await page.selectOption(".seat-card select >> nth=2", "remove");
+  await page.click(".chip:not(.more) >> text=Confirm");
+  await page.click(".button.huge");
+  let passed = 0;
+  for (let k = 0; k < 30 && passed < 3; k++) {
+    await page.waitForSelector(".nowhere .huge, .prompt.mine-now, .prompt .primary:not([aria-disabled])");
+    if (await page.$(".nowhere .huge")) {
+      expect(await page.$$(".card")).toEqual([]);
+      await page.click(".nowhere .huge");
+      await page.waitForSelector(".prompt.mine-now");
+      passed++;
+    } else if (await page.$(".prompt.mine-now")) await clickOnce(page);
+    else {
+      await page.click(".prompt .primary");
+      await page.waitForSelector(".nowhere .huge, .prompt.mine-now");
+    }
+  }
+  expect(passed).toBe(3);
+});
+
 test("the first page and the rules have no barriers, by day and by night", async () => {
   const { page } = await come();
   await page.waitForSelector(".seat-card");
+  await picture(page, "first-page");
   expect(await barriers(page)).toEqual([]);
   await page.click('.bar-end [aria-label="Dark theme"]');
   expect(await barriers(page)).toEqual([]);
