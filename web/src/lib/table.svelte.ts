@@ -1,6 +1,6 @@
 // One table as this page knows it: how it stands, what lies on it, what I am putting together, what I look back at.
 import { tick } from "svelte";
-import { api, Refusal, type Entry, type Step, type TableInfo, type Undo } from "./api";
+import { api, Refusal, type Done, type Entry, type Step, type TableInfo, type Undo } from "./api";
 import { emblems } from "./emblems";
 import { announce } from "./announce.svelte";
 import { placesNow, travel } from "./motion";
@@ -11,6 +11,7 @@ import { t } from "./words";
 
 const REASON_MS = 4000;
 const LAST_MS = 1200;
+const PATIENCE_MS = 3000;
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
@@ -41,7 +42,8 @@ export class Table {
   chapter: (event: GameEvent) => string | null = () => null;
 
   #stream: EventSource | null = null;
-  #number = 0;
+  #number = 0; // of the last entry received
+  #shown = 0; // of the last entry on the table
   #queue: Entry[] = [];
   #draining = false;
   #present: View | null = null;
@@ -58,7 +60,7 @@ export class Table {
     return this.#moves;
   }
   #moves: ReadonlyMap<string, Move> = $derived(
-    new Map(this.looking || this.busy ? [] : (this.view?.moves ?? []).map((move) => [move.move, move])),
+    new Map(this.looking ? [] : (this.view?.moves ?? []).map((move) => [move.move, move])),
   );
   get sitters(): Sitter[] {
     return this.#sitters;
@@ -120,7 +122,8 @@ export class Table {
     this.#present = shown.view;
     this.undoOffer = shown.undo;
     this.total = shown.at;
-    this.log = told.steps.flatMap((step) => linesOf(step, this.chapter));
+    this.#shown = shown.table.number;
+    this.log = told.steps.filter((step) => step.at <= shown.at).flatMap((step) => linesOf(step, this.chapter));
     this.#why.clear();
     if (!this.looking) this.#show(shown.view, shown.at);
   }
@@ -199,6 +202,7 @@ export class Table {
   }
 
   async #apply(entry: Entry): Promise<void> {
+    if (entry.number <= this.#shown) return;
     const mineBefore = this.myTurn;
     this.#take(entry.table);
     this.undoOffer = entry.undo;
@@ -209,10 +213,14 @@ export class Table {
     this.log = [...this.log, ...lines];
     this.total = entry.at;
     if (entry.view) this.#present = entry.view;
-    if (this.looking || !entry.view) return;
+    if (this.looking || !entry.view) {
+      this.#shown = entry.number;
+      return;
+    }
     const events = entry.steps.flatMap((step) => step.events);
     const before = placesNow();
     this.#show(entry.view, entry.at);
+    this.#shown = entry.number;
     this.#leaveWake(events);
     for (const line of lines) announce(line.text);
     await tick();
@@ -260,11 +268,13 @@ export class Table {
   comeBack = (): Promise<void> => this.#deed(() => api.comeBack(this.id, this.seat!));
   putBot = (seat: number, bot: string): Promise<void> => this.#deed(() => api.putBot(this.id, seat, bot));
 
-  async #deed(act: () => Promise<{ table: TableInfo }>): Promise<void> {
+  /** Ask the server to do something; busy until what it did is on the table. */
+  async #deed(act: () => Promise<Done>): Promise<void> {
+    if (this.busy) return;
     this.busy = true;
     this.reason = null;
     try {
-      await act();
+      await this.#shows((await act()).number);
     } catch (error) {
       if (!(error instanceof Refusal)) {
         this.tell({ text: t("failed"), passage: null });
@@ -274,6 +284,13 @@ export class Table {
       if (error.code === "moved-on") await this.refresh();
     } finally {
       this.busy = false;
+    }
+  }
+
+  async #shows(number: number): Promise<void> {
+    for (let waited = 0; this.#shown < number; waited += 25) {
+      if (waited > PATIENCE_MS || this.#closed) return this.refresh();
+      await new Promise((done) => setTimeout(done, 25));
     }
   }
 

@@ -24,7 +24,7 @@ export class Turn {
   /** The card I want to build, not sent yet. */
   site = $derived.by(() => this.table.chosen.find((key) => key.startsWith(SITE))?.slice(SITE.length) ?? null);
   picks = $derived.by(() => this.table.chosen.filter((key) => !key.startsWith(SITE)));
-  ask = $derived.by(() => (this.mine && !this.table.busy ? askOf(this.view, this.site) : null));
+  ask = $derived.by(() => (this.mine ? askOf(this.view, this.site) : null));
   hand = $derived.by(() => spread(this.view.seat === null ? [] : this.view.players[this.view.seat]?.hand, "hand"));
   drawn = $derived.by(() => spread(this.view.seat === null ? [] : this.view.players[this.view.seat]?.drawn, "drawn"));
   siteCard = $derived.by(() => this.hand.find((card) => card.key === this.site) ?? null);
@@ -50,7 +50,7 @@ export class Turn {
 
   /** A click on a card or a good. */
   pick(key: string): void {
-    if (!this.ask || !this.option(key)) return;
+    if (!this.ask || !this.option(key) || this.table.busy) return;
     const next = toggled(this.ask, this.picks, key);
     if (this.ask.need === 1 && next.length === 1) void this.table.playAll(movesFor(this.ask, next));
     else this.table.chosen = this.site ? [SITE + this.site, ...next] : next;
