@@ -8,7 +8,7 @@ STAMPS := .stamps
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
-.PHONY: play test bench openapi golden docs page page-test pictures tools postgres check lint unit checked sanitize wheel clean
+.PHONY: play test bench bench-server openapi golden docs page page-test pictures tools postgres check lint unit checked sanitize wheel clean
 
 # the web table in the browser; in the terminal where its page cannot be built
 play: $(STAMPS)/engines
@@ -20,6 +20,10 @@ test: lint unit checked sanitize page-test wheel docs
 bench: $(STAMPS)/dev
 	$(BIN)/python benchmarks/run.py
 	$(BIN)/python -m benchmarks.envs
+
+# how the web table bears load
+bench-server: $(STAMPS)/dev
+	$(BIN)/python benchmarks/server.py
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
 tools:
@@ -48,7 +52,7 @@ $(STAMPS)/engines: $(STAMPS)/venv $(RULES) | tools
 # PyTorch first and by its number: left to itself, pip would fetch the newest
 $(STAMPS)/dev: $(STAMPS)/engines
 	@$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev,serve]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev]'
 	@touch $@
 
 # ---- the page of the web table, built into the package --------------------------------------------------------------

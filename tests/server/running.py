@@ -83,6 +83,8 @@ def running(database_url: str, **more: Any) -> Iterator[Server]:
         assert thread.started, "the server did not start"
         yield server
     finally:
+        if thread.started and server.loop is not None:
+            server.loop.call_soon_threadsafe(server.hub.stop_following)
         thread.should_exit = True
         runner.join(PATIENCE)
         sock.close()
@@ -107,11 +109,11 @@ def at_rest(seat: Seat) -> dict[str, Any]:
 
 # ---- real processes -------------------------------------------------------------------------------------------------
 @contextmanager
-def served(port: int, environment: dict[str, str], *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+def served(port: int, environment: dict[str, str], *arguments: str, **more: Any) -> Iterator[subprocess.Popen[bytes]]:
     """`malecon serve` as a process of its own."""
     command = [sys.executable, "-m", "malecon", "serve", "--port", str(port), *arguments]
     process = subprocess.Popen(
-        command, env={**os.environ, "MALECON_RATE": "0", **environment}, stdout=subprocess.DEVNULL
+        command, env={**os.environ, "MALECON_RATE": "0", **environment}, stdout=subprocess.DEVNULL, **more
     )
     try:
         wait_until(lambda: answers(port))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import httpx
 import pytest
@@ -37,6 +39,15 @@ def test_the_client_plays_a_whole_game_against_bots(server: Server, game: str) -
     record = Record.parse(seat.record())
     assert [str(x) for x in record.final().scores()] == scores
     assert record.seats[0] == "Ana"
+
+
+def test_the_example_of_the_manual_runs(sqlite_server: Server) -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
+    program = re.findall(r"^```python\n(.*?)^```", manual, re.MULTILINE | re.DOTALL)[0]
+    quick = program.replace('name="Ana"', 'name="Ana", options={"max_rounds": 3}')
+    names: dict = {}
+    exec(quick.replace("http://127.0.0.1:8000", sqlite_server.url), names)
+    assert len(names["scores"]) == 3
 
 
 def test_a_whole_decision_is_played_or_nothing(server: Server) -> None:

@@ -5,15 +5,20 @@ from __future__ import annotations
 import contextlib
 import random
 import socket
+import subprocess
 import threading
 from pathlib import Path
 
 import httpx
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
 
 from malecon.cli import main
 from malecon.client import Client, Seat
 from malecon.server.run import openapi_text
+from malecon.server.schema import metadata
+from malecon.server.store import Store
 from tests.server.running import PATIENCE, free_port, served
 
 
@@ -42,6 +47,19 @@ def test_kill_at_any_moment_loses_no_accepted_move(tmp_path: Path) -> None:
         steps = [x for k in (0, 1) for x in seat.ask("GET", "/log", params={"seat": k})["steps"]]
         kept = {x["at"] - 1: x["action"] for x in steps if x["action"] is not None}
         assert accepted.items() <= kept.items()
+
+
+def test_asked_to_stop_it_stops_at_once_even_while_somebody_follows(tmp_path: Path) -> None:
+    port = free_port()
+    with served(port, {"MALECON_DATA": str(tmp_path)}, stderr=subprocess.PIPE) as process:
+        seat = Client(f"http://127.0.0.1:{port}").create("san-juan", ["here", "here"])
+        with httpx.stream("GET", f"http://127.0.0.1:{port}/api/tables/{seat.table}/events") as stream:
+            lines = stream.iter_lines()
+            assert next(lines).startswith("retry")
+            process.terminate()
+            assert any(line.startswith("event: presence") for line in lines)  # and then the stream ends by itself
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
 
 
 def test_several_workers_behind_one_port(postgres_url: str) -> None:
@@ -78,6 +96,14 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     with socket.create_server(("127.0.0.1", 0)) as busy:
         assert main(["serve", "--port", str(busy.getsockname()[1])]) == 2
     assert "--port" in capsys.readouterr().err
+
+
+def test_migrations_lead_to_the_schema(database_url: str) -> None:
+    store = Store(database_url)
+    store.migrate()  # a second time there is nothing to do
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    store.close()
 
 
 def test_the_description_of_the_api_is_up_to_date() -> None:

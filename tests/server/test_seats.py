@@ -88,6 +88,13 @@ def test_a_bot_stands_in_for_somebody_away_until_he_is_back(server: Server) -> N
         who.ask("POST", f"/seats/{number}/back")
 
 
+def test_somebody_who_has_just_sat_down_is_not_replaced(server: Server) -> None:
+    ana, bruno = two_people(server)
+    for seat, other in ((ana, 1), (bruno, 0)):
+        with pytest.raises(Refused, match="present"):
+            seat.ask("POST", f"/seats/{other}/bot", json={})
+
+
 def test_somebody_who_follows_is_present(server: Server) -> None:
     ana, bruno = two_people(server)
     events = ana.events(0)

@@ -73,7 +73,7 @@ def test_bots_of_a_worker_that_died_play_on_at_the_next_one(database_url: str) -
         clock = first.clock
     with running(database_url, make_bot=only_rule, bot_names=("rule",), clock=clock) as second:
         outside = second.client().watch(seat.table)
-        second.tick(11)
+        second.tick(31)
         wait_until(lambda: outside.state()["waiting"] == "over")
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -39,6 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         hub = Hub(chosen)
         app.state.hub = hub
         await hub.open()
+        end_streams_on_signals(hub)
         try:
             yield
         finally:
@@ -69,6 +74,22 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     app.openapi = openapi  # type: ignore[method-assign]
     return app
+
+
+def end_streams_on_signals(hub: Hub) -> None:
+    """The server waits for open connections before it stops, so streams have to end as soon as it is asked to."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        server = signal.getsignal(number)
+        if callable(server):
+
+            def both(number: int, frame: FrameType | None, server: Callable[..., Any] = server) -> None:
+                loop.call_soon_threadsafe(hub.stop_following)
+                server(number, frame)
+
+            signal.signal(number, both)
 
 
 def with_event_schema(schema: dict[str, Any]) -> dict[str, Any]:

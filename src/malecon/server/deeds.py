@@ -234,7 +234,7 @@ def leave(live: Live, reader: Reader, number: int) -> list[New]:
     return changed(number, Seat("open", seat.name, invite=new_token()), "left")
 
 
-def put_bot(live: Live, reader: Reader, number: int, bot: str, seen: float | None, time: float) -> list[New]:
+def put_bot(live: Live, reader: Reader, number: int, bot: str, seen: float, time: float) -> list[New]:
     """A bot in a free seat (by the owner), for oneself, or for somebody who is away."""
     seat = seat_at(live.now, number)
     if number in reader.seats:
@@ -247,7 +247,7 @@ def put_bot(live: Live, reader: Reader, number: int, bot: str, seen: float | Non
         return changed(number, Seat("bot", seat.name, bot=bot), "bot")
     if seat.player == "bot":
         raise Problem("taken")
-    if seen is not None and time - seen < ABSENT_SECONDS:
+    if time - seen < ABSENT_SECONDS:
         raise Problem("present")
     return changed(number, replace(seat, away=True, bot=bot), "away")
 

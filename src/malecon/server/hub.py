@@ -14,7 +14,7 @@ import psycopg
 
 from malecon.kernel.chance import game_seed
 from malecon.server.deeds import New
-from malecon.server.journal import Applied, Entry, Facts, Live, Snapshot, grown
+from malecon.server.journal import Applied, Facts, Live, Snapshot, grown
 from malecon.server.problems import Problem
 from malecon.server.render import Moment
 from malecon.server.settings import Settings
@@ -25,8 +25,9 @@ from malecon.server.webhooks import Webhooks
 log = logging.getLogger("malecon.server")
 
 RECENT = 24  # entries that are kept ready for followers; older ones come from the journal
+RENDERED = 4  # of these, the ones whose text is kept
 TRIES = 8  # of a deed that others overtake
-FORGOTTEN_SECONDS = 10.0  # after which another worker lets the bots of a table play
+FORGOTTEN_SECONDS = 30.0  # after which another worker lets the bots of a table play
 SEEN_SECONDS = 45.0  # for which somebody seen by another worker counts as present
 
 T = TypeVar("T")
@@ -52,6 +53,8 @@ class Room:
 
     def tell(self, done: Sequence[Applied]) -> None:
         self.recent.extend(done)
+        for old in list(self.recent)[:-RENDERED]:
+            old.rendered.clear()
         self.wake()
 
     def wake(self) -> None:
@@ -76,6 +79,7 @@ class Hub:
         self.thinkers = Thinkers(settings.make_bot, settings.bot_processes)
         self.webhooks = Webhooks(settings.private_webhooks)
         self.tasks: set[asyncio.Task[Any]] = set()
+        self.deeds: set[asyncio.Task[Room]] = set()
         self.seen: set[tuple[str, int]] = set()
         self.closing = False
 
@@ -88,10 +92,15 @@ class Hub:
         if self.settings.tick_seconds:
             self.spawn(self.keep_ticking())
 
-    async def close(self) -> None:
+    def stop_following(self) -> None:
+        """End all streams of events; clients come back when the server does."""
         self.closing = True
         for room in self.rooms.values():
             room.wake()
+
+    async def close(self) -> None:
+        self.stop_following()
+        await asyncio.gather(*self.deeds, return_exceptions=True)
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -166,7 +175,14 @@ class Hub:
         return room
 
     async def do(self, table_id: str, deed: Deed) -> Room:
-        """Carry out a deed: checked against the newest state, on disk before anybody hears of it."""
+        """Carry out a deed; once begun it is carried through, even if whoever asked has hung up meanwhile."""
+        work = asyncio.get_running_loop().create_task(self._do(table_id, deed))
+        self.deeds.add(work)
+        work.add_done_callback(self.deeds.discard)
+        return await asyncio.shield(work)
+
+    async def _do(self, table_id: str, deed: Deed) -> Room:
+        """Checked against the newest state, on disk before anybody hears of it."""
         room = await self.room(table_id)
         async with room.lock:
             for _ in range(TRIES):
@@ -179,21 +195,15 @@ class Hub:
                 later = room.table.copy()
                 done = [later.apply(entry) for entry in entries]
                 try:
-                    await asyncio.shield(self.commit(table_id, room, entries, later, done, time))
+                    await self.write(self.store.append, table_id, entries, later.now, time)
                 except Overtaken:
                     await self.catch_up(table_id, room)
                     continue
+                room.live = later
+                room.tell(done)
                 self.after(room, before)
                 return room
         raise Problem("busy")
-
-    async def commit(
-        self, table_id: str, room: Room, entries: list[Entry], later: Live, done: list[Applied], time: float
-    ) -> None:
-        """Write, then show; goes on even if whoever asked has hung up meanwhile."""
-        await self.write(self.store.append, table_id, entries, later.now, time)
-        room.live = later
-        room.tell(done)
 
     def after(self, room: Room, before: Snapshot | None) -> None:
         """What follows from a change: bots play, a webhook says that it is somebody's turn."""

@@ -41,6 +41,8 @@ class GameOut(BaseModel):
 
 class BotOut(BaseModel):
     name: str
+    title: str
+    level: bool = Field(description="whether it is one of the levels of play, listed from the weakest to the strongest")
 
 
 class GamesOut(BaseModel):
@@ -296,12 +298,21 @@ class WhyOut(BaseModel):
     ruling: str | None
 
 
+class CandidateOut(MoveOut):
+    """A move that a bot looked at."""
+
+    win: float | None = Field(description="the chance of winning, where the bot counts")
+    visits: int
+
+
 class HintOut(BaseModel):
     at: int
     bot: str
     action: int
     move: str
     text: str
+    reason: str
+    candidates: list[CandidateOut] = Field(description="the best first")
 
 
 # ---- afterwards -----------------------------------------------------------------------------------------------------

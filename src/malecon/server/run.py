@@ -51,6 +51,7 @@ def serve(host: str, port: int, workers: int, open_page: bool, lang: str) -> Non
         access_log=False,  # addresses of event streams may carry a token
         server_header=False,
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=60,  # people think between moves
     )
 
 

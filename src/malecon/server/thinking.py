@@ -22,7 +22,7 @@ from malecon.kernel.game import Game, Position
 
 QUICK_SECONDS = 0.05
 SLOW_PROCESSES = 8
-LONGEST_TURN = 400  # moves of one bot in a row before others get a word in
+SHOWN_AFTER = 0.5  # seconds of thought after which what a bot has decided so far is played
 KNOWN_QUICK = ("random", "rule")
 
 MakeBot = Callable[..., bots.Bot]
@@ -33,27 +33,33 @@ def game_of(name: str, options: tuple[tuple[str, Any], ...]) -> Game:
     return quiet_load(name, **{k: list(v) if isinstance(v, tuple) else v for k, v in options})
 
 
-@lru_cache(maxsize=64)
-def bot_of(make: MakeBot, bot: str, game: Game) -> bots.Bot:
-    return make(bot, game)
-
-
 def think(
     make: MakeBot, name: str, options: tuple[tuple[str, Any], ...], state: bytes, bot: str, seed: int
 ) -> tuple[list[int], float]:
-    """A bot's turn: its moves until somebody else is to move, and the seconds it took."""
+    """A bot's moves until somebody else is to move or it has thought for a while, and the seconds it took."""
     began = time.perf_counter()
     game = game_of(name, options)
     pos = game.start(0)
     pos._load(game, state)
-    seat, chosen = pos.to_move, bot_of(make, bot, game)
+    seat, chosen = pos.to_move, make(bot, game)  # a bot remembers what it thought, so each turn has its own
     actions: list[int] = []
-    while pos.to_move == seat and len(actions) < LONGEST_TURN:
+    while pos.to_move == seat and (not actions or time.perf_counter() - began < SHOWN_AFTER):
         seed = scramble(seed)
         action = chosen.choose(pos, seed)
         pos.play(action)
         actions.append(action)
     return actions, time.perf_counter() - began
+
+
+def advise(
+    make: MakeBot, name: str, options: tuple[tuple[str, Any], ...], state: bytes, bot: str, seed: int, lang: str
+) -> tuple[dict[str, Any], float]:
+    """What a bot would play and why, and the seconds it took."""
+    began = time.perf_counter()
+    game = game_of(name, options)
+    pos = game.start(0)
+    pos._load(game, state)
+    return make(bot, game).think(pos, seed).to_json(pos, lang), time.perf_counter() - began
 
 
 def frozen(options: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
@@ -80,14 +86,24 @@ class Thinkers:
 
     async def turn(self, pos: Position, bot: str, seed: int) -> list[int]:
         """The moves of the bot that is to move."""
+        actions: list[int] = await self.ask(think, pos, bot, seed)
+        return actions
+
+    async def advice(self, pos: Position, bot: str, seed: int, lang: str) -> dict[str, Any]:
+        """What a bot would play in the place of the seat to move, and why."""
+        thought: dict[str, Any] = await self.ask(advise, pos, bot, seed, lang)
+        return thought
+
+    async def ask(self, what: Callable[..., tuple[Any, float]], pos: Position, bot: str, *more: Any) -> Any:
+        """Something that takes thinking, in a process of the right pool."""
         game = pos.game
         for again in (True, False):
             quick = self.is_quick(game.id, bot)
             pool = self.pool(quick)
             try:
                 loop = asyncio.get_running_loop()
-                args = (self.make, game.id, frozen(game.options), pos._dump(), bot, seed)
-                actions, spent = await loop.run_in_executor(pool, think, *args)
+                args = (self.make, game.id, frozen(game.options), pos._dump(), bot, *more)
+                found, spent = await loop.run_in_executor(pool, what, *args)
             except BrokenProcessPool:  # a process was killed: start new ones, once
                 if self.pools.get(quick) is pool:
                     del self.pools[quick]
@@ -96,7 +112,7 @@ class Thinkers:
                 continue
             lately = self.seconds.get((game.id, bot), spent)
             self.seconds[game.id, bot] = 0.7 * lately + 0.3 * spent
-            return actions
+            return found
         raise AssertionError("unreachable")
 
     def close(self) -> None:

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse
 
 import malecon
+from malecon.bots import LEVELS
 from malecon.cli.sheet import quiet_load
 from malecon.cli.words import DEFAULT_BOT, DEFAULT_PERSON
 from malecon.kernel.errors import MaleconError
@@ -63,7 +64,7 @@ async def health() -> JSONResponse:
 async def games(hub: HubHere, lang: Lang) -> JSONResponse:
     """The games with their options, and the bots."""
     found = [game_json(name, lang) for name in malecon.GAMES]
-    bots = [{"name": name} for name in hub.settings.bot_names]
+    bots = [bot_json(name, lang) for name in hub.settings.bot_names]
     return answer({"games": found, "bots": bots, "version": malecon.__version__})
 
 
@@ -74,6 +75,11 @@ async def topics(game: str, lang: Lang) -> JSONResponse:
         raise Problem("no-page")
     found = malecon.definition(game).topics
     return answer({"topics": dict(found(lang)) if found else {}})
+
+
+def bot_json(name: str, lang: str) -> dict[str, Any]:
+    level = LEVELS.get(name)
+    return {"name": name, "title": level(lang) if level else name, "level": level is not None}
 
 
 def game_json(name: str, lang: str) -> dict[str, Any]:
@@ -210,6 +216,7 @@ async def take(table_id: TableId, seat: SeatNumber, body: TakeIn, hub: HubHere, 
     """Sit down: with the invitation, or at a listed table without one. The token you get opens this seat."""
     token = new_token()
     room = await hub.do(table_id, lambda live: deeds.take(live, seat, body.name, body.invite, token))
+    await hub.write(hub.store.seen, [(table_id, seat)], hub.clock())
     content = {"table": table_for(hub, room, reader_at(room, token), lang), "token": token, "seat": seat}
     return answer(content, 201)
 
@@ -228,7 +235,8 @@ async def put_bot(
     """Let a bot play: for yourself, for a person who is away, or (as the owner) in a free seat."""
     bot = check_bot(hub, body.bot)
     room = await hub.room(table_id)
-    seen = hub.clock() if seat in room.present else (await hub.read(hub.store.last_seen, table_id)).get(seat)
+    last_seen = await hub.read(hub.store.last_seen, table_id)
+    seen = hub.clock() if seat in room.present else last_seen.get(seat, room.table.facts.created)
 
     def deed(live: Live) -> list[New]:
         return deeds.put_bot(live, reader_of(token, live.facts, live.now), seat, bot, seen, hub.clock())

@@ -163,9 +163,20 @@ async def hint(
     mine = reader_at(room, token).one_of_mine(seat, now)
     if now.pos.to_move != mine or now.waiting != "person":
         raise Problem("over" if now.pos.over else "not-your-turn")
-    action = (await hub.thinkers.turn(now.pos.resample(mine, now.at), bot, now.at))[0]
-    text, move = now.pos.move_text(action, lang), room.table.facts.game.notation(action)
-    return answer({"at": now.at, "bot": bot, "action": action, "move": move, "text": text})
+    thought = await hub.thinkers.advice(now.pos.resample(mine, now.at), bot, now.at, lang)
+    game = room.table.facts.game
+    action = game.action(thought["move"])
+    return answer(
+        {
+            "at": now.at,
+            "bot": bot,
+            "action": action,
+            "move": thought["move"],
+            "text": now.pos.move_text(action, lang),
+            "reason": thought["reason"],
+            "candidates": thought["candidates"],
+        }
+    )
 
 
 # ---- taking back ----------------------------------------------------------------------------------------------------
