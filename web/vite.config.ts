@@ -10,6 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { bundlerTimings: false, pluginTimings: false } },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8000" } },
   test: { include: ["tests/**/*.test.ts"] },

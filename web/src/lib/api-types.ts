@@ -506,6 +506,32 @@ export interface components {
         BotOut: {
             /** Name */
             name: string;
+            /** Title */
+            title: string;
+            /**
+             * Level
+             * @description whether it is one of the levels of play, listed from the weakest to the strongest
+             */
+            level: boolean;
+        };
+        /**
+         * CandidateOut
+         * @description A move that a bot looked at.
+         */
+        CandidateOut: {
+            /** Action */
+            action: number;
+            /** Move */
+            move: string;
+            /** Text */
+            text: string;
+            /**
+             * Win
+             * @description the chance of winning, where the bot counts
+             */
+            win: number | null;
+            /** Visits */
+            visits: number;
         };
         /** ContinueIn */
         ContinueIn: {
@@ -610,6 +636,13 @@ export interface components {
             move: string;
             /** Text */
             text: string;
+            /** Reason */
+            reason: string;
+            /**
+             * Candidates
+             * @description the best first
+             */
+            candidates: components["schemas"]["CandidateOut"][];
         };
         /** ImportIn */
         ImportIn: {
@@ -1205,7 +1238,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1239,7 +1272,7 @@ export interface operations {
                     "application/json": components["schemas"]["GamesOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1275,7 +1308,7 @@ export interface operations {
                     "application/json": components["schemas"]["TopicsOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1312,7 +1345,7 @@ export interface operations {
                     "application/json": components["schemas"]["TablesOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1350,7 +1383,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1386,7 +1419,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1427,7 +1460,7 @@ export interface operations {
                     "application/json": components["schemas"]["TakenOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1464,7 +1497,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1505,7 +1538,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1542,7 +1575,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1583,7 +1616,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1623,7 +1656,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableViewOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1665,7 +1698,7 @@ export interface operations {
                     "application/json": components["schemas"]["LogOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1705,7 +1738,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1741,7 +1774,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1781,7 +1814,7 @@ export interface operations {
                     "application/json": components["schemas"]["WhyOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1820,7 +1853,7 @@ export interface operations {
                     "application/json": components["schemas"]["HintOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1860,7 +1893,7 @@ export interface operations {
                     "application/json": components["schemas"]["UndoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1901,7 +1934,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1947,7 +1980,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1983,7 +2016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScoresOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2014,7 +2047,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2052,7 +2085,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2092,7 +2125,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2128,7 +2161,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneOut"];
                 };
             };
-            /** @description refused, with the reason */
+            /** @description why it was refused */
             default: {
                 headers: {
                     [name: string]: unknown;
