@@ -150,7 +150,7 @@ test("a lost connection is told and made up for", async () => {
 
 test("a watcher sees the table and no hand; the past by keyboard", async () => {
   const player = await sitDown();
-  await clickThrough(player.page, (clicks) => clicks >= 3);
+  await clickThrough(player.page, async (clicks) => clicks >= 3 && (await player.page.$$(".fan .card")).length > 0);
   const hand = await player.page.$$eval(".fan .card .title", (titles) => titles.map((title) => title.textContent));
   const watcher = await come(new URL(player.page.url()).pathname.slice(1));
   await watcher.page.waitForSelector(".screen.watching");
