@@ -8,12 +8,14 @@ STAMPS := .stamps
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
-.PHONY: play test bench bench-server openapi golden docs tools postgres check lint unit checked sanitize wheel clean
+.PHONY: play test bench bench-server openapi golden docs page page-test pictures tools postgres check lint unit checked sanitize wheel clean
 
+# the web table in the browser; in the terminal where its page cannot be built
 play: $(STAMPS)/engines
-	@$(BIN)/malecon play san-juan
+	@if $(MAKE) --no-print-directory page; then $(BIN)/malecon serve --open; \
+	else echo "The page could not be built (see above); playing in the terminal instead."; $(BIN)/malecon play san-juan; fi
 
-test: lint unit checked sanitize wheel docs
+test: lint unit checked sanitize page-test wheel docs
 
 bench: $(STAMPS)/dev
 	$(BIN)/python benchmarks/run.py
@@ -53,6 +55,40 @@ $(STAMPS)/dev: $(STAMPS)/engines
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev]'
 	@touch $@
 
+# ---- the page of the web table, built into the package --------------------------------------------------------------
+PAGE := src/malecon/server/static/index.html
+NPM := web/npm.sh "$(CURDIR)/$(BIN)/python"
+
+page: $(STAMPS)/serve $(PAGE)
+
+$(STAMPS)/serve: $(STAMPS)/engines
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[serve]'
+	@touch $@
+
+# Versions are pinned in package.json; a lock file would name the binaries of one platform only.
+$(STAMPS)/npm: web/package.json | $(STAMPS)/venv
+	@echo "Fetching the tools that build the page."
+	@$(NPM) install --loglevel=error
+	@touch $@
+
+$(PAGE): $(STAMPS)/npm web/index.html web/vite.config.ts web/svelte.config.js $(shell find web/src web/public -type f)
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+# its logic, its types, and whole games in a real Chromium
+page-test: $(STAMPS)/dev page
+	$(NPM) run --silent check
+	$(NPM) run --silent test
+	@command -v $(CHROMIUM) >/dev/null 2>&1 || { echo "The tests of the page need Chromium: install it (on Debian: apt-get install chromium), or name it with 'make CHROMIUM=/path'."; exit 1; }
+	CHROMIUM="$$(command -v $(CHROMIUM))" PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent e2e
+
+# the same, and pictures of the screens for the README
+pictures: $(STAMPS)/dev page
+	mkdir -p docs/pictures
+	PICTURES="$(CURDIR)/docs/pictures" CHROMIUM="$$(command -v $(CHROMIUM))" PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent e2e
+
+CHROMIUM ?= chromium
+
 # ---- testing --------------------------------------------------------------------------------------------------------
 lint: $(STAMPS)/dev
 	$(BIN)/ruff check .
@@ -78,9 +114,10 @@ sanitize: $(STAMPS)/dev
 
 # A wheel, installed elsewhere, has compiled engines. One built without a working compiler plays all the same, uncompiled,
 # and the doctor says so.
-wheel: $(STAMPS)/dev
+wheel: $(STAMPS)/dev page
 	rm -rf build/wheel && mkdir -p build/wheel
 	$(BIN)/python -m pip wheel $(QUIET) --no-deps --no-build-isolation -w build/wheel/fast .
+	$(PYTHON) -m zipfile -l build/wheel/fast/malecon-*.whl | grep -c "server/static/index.html"
 	$(PYTHON) -m venv build/wheel/venv
 	build/wheel/venv/bin/python -m pip install $(QUIET) build/wheel/fast/malecon-*.whl
 	cd build/wheel && venv/bin/malecon doctor
@@ -97,6 +134,7 @@ SANITIZED_GAMES ?= 20
 # the description of the web table's API, from which the page's types are made
 openapi: $(STAMPS)/dev
 	$(BIN)/malecon openapi > web/openapi.json
+	$(NPM) run --silent types
 
 # the manual, in build/docs; a warning is an error
 docs: $(STAMPS)/dev
@@ -107,5 +145,5 @@ golden: $(STAMPS)/dev
 	$(BIN)/python tests/golden.py --write
 
 clean:
-	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info
+	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info web/node_modules src/malecon/server/static
 	find src -name '_engine*.so' -delete

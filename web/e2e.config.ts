@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+// Tests in a real browser against a real server; `make page` first, they look at the built page.
+export default defineConfig({
+  test: { include: ["e2e/**/*.test.ts"], testTimeout: 90_000, hookTimeout: 60_000, fileParallelism: false },
+});

@@ -1,0 +1,33 @@
+// Names of options, their choices and the bots, where the server sends only their technical names.
+import { settings } from "./settings.svelte";
+
+const NAMES: Record<string, readonly [string, string]> = {
+  opening_hand: ["Choose the opening hand", "Elegir la mano inicial"],
+  covered_pays: ["A covered building still helps to pay", "El edificio cubierto aún ayuda a pagar"],
+  covered_good_pays: ["A covered good may still pay", "La mercancía cubierta puede pagar"],
+  absent_last: ["The absent player comes last", "El jugador ausente va el último"],
+  classic: ["Classic", "Clásica"],
+  "2020": ["2020 edition", "Edición 2020"],
+  "new-buildings": ["New buildings", "Nuevos edificios"],
+  buildings: ["New buildings", "Nuevos edificios"],
+  nobles: ["Nobles", "Nobles"],
+  buccaneer: ["Buccaneer", "Bucanero"],
+  festival: ["Festival", "Festival"],
+  random: ["random", "al azar"],
+  rule: ["steady", "sensato"],
+  search: ["thinking", "pensador"],
+  novice: ["novice", "principiante"],
+  amateur: ["amateur", "aficionado"],
+  expert: ["expert", "experto"],
+  master: ["master", "maestro"],
+};
+
+/** A name for people: "opening_hand" → "Choose the opening hand"; an unknown one with its first letter large. */
+export function optionLabel(name: string): string {
+  const known = NAMES[name];
+  if (known) return known[settings.lang === "es" ? 1 : 0];
+  const words = name.replaceAll("_", " ").replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const botLabel = (name: string): string => (NAMES[name] ? optionLabel(name) : name);
