@@ -8,15 +8,16 @@ STAMPS := .stamps
 SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
-.PHONY: play test bench golden tools check lint unit checked sanitize wheel clean
+.PHONY: play test bench golden docs tools check lint unit checked sanitize wheel clean
 
 play: $(STAMPS)/engines
 	@$(BIN)/malecon play san-juan
 
-test: lint unit checked sanitize wheel
+test: lint unit checked sanitize wheel docs
 
-bench: $(STAMPS)/engines
+bench: $(STAMPS)/dev
 	$(BIN)/python benchmarks/run.py
+	$(BIN)/python -m benchmarks.envs
 
 # ---- setting up -----------------------------------------------------------------------------------------------------
 tools:
@@ -42,7 +43,9 @@ $(STAMPS)/engines: $(STAMPS)/venv $(RULES) | tools
 	@$(BIN)/malecon doctor --quiet
 	@touch $@
 
+# PyTorch first and by its number: left to itself, pip would fetch the newest
 $(STAMPS)/dev: $(STAMPS)/engines
+	@$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation -e '.[dev]'
 	@touch $@
 
@@ -77,12 +80,17 @@ wheel: $(STAMPS)/dev
 	cd build/wheel && ! venv/bin/malecon doctor > doctor.txt && grep -c "not compiled" doctor.txt
 	cd build/wheel && echo quit | venv/bin/malecon play san-juan > play.txt && tail -n 1 play.txt
 
-GAMES := san-juan
+GAMES := san-juan puerto-rico san-francisco
 QUIET := --quiet --disable-pip-version-check
 CHECKED_GAMES ?= 20
 SANITIZED_GAMES ?= 20
 
+# the manual, in build/docs; a warning is an error
+docs: $(STAMPS)/dev
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+
 golden: $(STAMPS)/dev
+	$(BIN)/python docs/_ext/notebook.py docs/tour.ipynb
 	$(BIN)/python tests/golden.py --write
 
 clean:

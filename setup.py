@@ -15,6 +15,6 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from malecon.kernel.build import engines  # noqa: E402
 
-GAMES = ["malecon.games.san_juan"]
+GAMES = ["malecon.games.san_juan", "malecon.games.puerto_rico", "malecon.games.san_francisco"]
 
 setup(ext_modules=engines(GAMES, ROOT / "build" / "cython", sanitize=os.environ.get("MALECON_SANITIZE") == "1"))

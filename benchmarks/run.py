@@ -18,8 +18,14 @@ import malecon
 from malecon import Game, Position
 from malecon.kernel.game import compiled_engine
 
+EVERYTHING = ["new-buildings", "nobles", "buccaneer", "festival"]
 SETS: dict[str, list[dict[str, Any]]] = {
     "san-juan": [{"players": 2}, {"players": 3}, {"players": 4}],
+    "puerto-rico": [
+        *({"players": n, "edition": "classic"} for n in (3, 4, 5)),
+        *({"players": n, "edition": "2020", "expansions": EVERYTHING} for n in (3, 4, 5)),
+    ],
+    "san-francisco": [{"players": 2}, {"players": 3}, {"players": 4}],
 }
 
 

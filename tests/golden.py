@@ -18,8 +18,18 @@ FOLDER = Path(__file__).parent / "golden"
 COUNTS = FOLDER / "counts.json"
 COUNTED_GAMES = 200
 
+EVERYTHING = ["new-buildings", "nobles", "buccaneer", "festival"]
 # every edition, expansion and number of players that matters
 SETS: dict[str, list[dict[str, Any]]] = {
+    "puerto-rico": [
+        *({"players": n, "edition": edition} for edition in ("classic", "2020") for n in (2, 3, 4, 5)),
+        {"players": 4, "edition": "2020", "expansions": ["new-buildings"]},
+        {"players": 3, "edition": "2020", "expansions": ["nobles"]},
+        {"players": 2, "edition": "2020", "expansions": ["buccaneer"]},
+        {"players": 5, "edition": "2020", "expansions": ["festival"]},
+        *({"players": n, "edition": "2020", "expansions": EVERYTHING} for n in (2, 3, 4, 5)),
+    ],
+    "san-francisco": [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 4, "absent_last": True}],
     "san-juan": [
         {"players": 2},
         {"players": 3},

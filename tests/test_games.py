@@ -22,9 +22,11 @@ GOLDEN_SETS = [
     for name, sets in golden.SETS.items()
     for options in sets
 ]
-RANDOM_GAMES = {"san-juan": 340}  # for each set of options: together some thousands in both engines
+# random games for each set of options: together some thousands in both engines
+RANDOM_GAMES = {"san-juan": 340, "puerto-rico": 50, "san-francisco": 120}
+BATCH_STEPS = {"san-juan": 300, "puerto-rico": 60, "san-francisco": 100}
 # name, players, games that the rule of thumb must win out of 100 against random players
-BEATS_RANDOM = [("san-juan", 2, 95)]
+BEATS_RANDOM = [("san-juan", 2, 95), ("puerto-rico", 3, 95), ("san-francisco", 2, 95)]
 
 
 @pytest.mark.parametrize(("name", "options"), EVERY_SET)
@@ -38,7 +40,7 @@ def test_conformance(name: str, options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("name", "options"), EVERY_SET)
 def test_batches_play_the_same_games(name: str, options: dict[str, Any]) -> None:
-    check_batch(malecon.definition(name), options, steps=300)
+    check_batch(malecon.definition(name), options, steps=BATCH_STEPS[name])
 
 
 @pytest.mark.parametrize(("name", "options"), GOLDEN_SETS)

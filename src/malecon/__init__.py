@@ -27,7 +27,11 @@ from malecon.kernel.record import Record
 from malecon.kernel.text import Text
 from malecon.version import VERSION as __version__
 
-GAMES = {"san-juan": "malecon.games.san_juan"}
+GAMES = {
+    "san-juan": "malecon.games.san_juan",
+    "puerto-rico": "malecon.games.puerto_rico",
+    "san-francisco": "malecon.games.san_francisco",
+}
 
 
 def definition(name: str) -> Definition:

@@ -347,3 +347,32 @@ def test_an_interruption_outside_a_game_is_polite(
     monkeypatch.setattr("malecon.cli.app.doctor", interrupted)
     assert main(["doctor"]) == 130
     assert capsys.readouterr().err == "\nInterrupted.\n"
+
+
+# ---- the deck of San Francisco -------------------------------------------------------------------------------------
+OWN_DECK = """id,district,value,tracks,depot,plaza,coast,foundation,bonus,copies
+base,grey,0,0,0,0,0,1,0,6
+quay,blue,1,0,0,0,1,0,0,5
+park,green,2,1,0,0,0,0,0,7
+"""
+
+
+def test_somebody_who_owns_the_box_plays_with_the_real_cards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    deck = tmp_path / "my.csv"
+    deck.write_text(OWN_DECK, encoding="utf-8")
+    saved = tmp_path / "game.txt"
+    type_lines(monkeypatch, [f"save {saved}", "quit"])
+    assert main(["play", "san-francisco", "--deck", str(deck), "--seed", "1"]) == 0
+    assert "Deck 18 cards" in capsys.readouterr().out
+    assert "deck=cards:base:g0fx6,quay:b1cx5,park:" in saved.read_text(encoding="utf-8")
+
+
+def test_a_fault_in_a_deck_is_named_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "my.csv"
+    deck.write_text(OWN_DECK.replace("quay,blue,1", "quay,purple,1"), encoding="utf-8")
+    assert main(["play", "san-francisco", "--deck", str(deck)]) == 2
+    assert "line 3" in capsys.readouterr().err
+    assert main(["play", "san-juan", "--deck", str(deck)]) == 2
+    assert "no option 'deck'" in capsys.readouterr().err

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from malecon.kernel.game import Definition, plain_engine, position_class
+from malecon.kernel.game import Definition, Position, plain_engine, position_class
 from malecon.kernel.testing import check_batch, check_game, option_sets
 from malecon.kernel.text import Reason, Text
 from tests.kernel import pebbles as toy
@@ -38,6 +38,19 @@ def test_an_event_that_shows_a_foreign_secret_is_found(pebbles: Definition) -> N
     open_peek = dataclasses.replace(pebbles.events[toy.state.EV_PEEK], secret=frozenset())
     with pytest.raises(AssertionError, match=r"the events tell seat \d a secret"):
         run(pebbles, events={**pebbles.events, toy.state.EV_PEEK: open_peek})
+
+
+def test_imagined_worlds_that_depend_on_the_real_one_are_found(
+    pebbles: Definition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = Position.resample
+
+    def leaky(pos: Position, seat: int, seed: int = 0) -> Position:
+        return honest(pos, seat, seed + sum(p.secret for p in pos.state.players))
+
+    monkeypatch.setattr(Position, "resample", leaky)
+    with pytest.raises(AssertionError, match=r"what seat \d imagines with a seed depends on what is hidden"):
+        run(pebbles)
 
 
 def test_a_lost_component_is_found(pebbles: Definition) -> None:

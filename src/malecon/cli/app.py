@@ -229,7 +229,8 @@ def table(values: dict[str, Any]) -> Game:
     """The game that was asked for, with its options."""
     found: Definition = definition(values["operand"])
     declared = {option.name: option for option in found.options}
-    typed = [*(values["option"] or ()), *([f"players={values['players']}"] if values["players"] is not None else ())]
+    typed = list(values["option"] or ())
+    typed += [f"{name}={values[name]}" for name in ("players", "deck") if values[name] is not None]
     chosen: dict[str, Any] = {}
     for item in typed:
         name, equals, value = item.partition("=")
@@ -238,7 +239,7 @@ def table(values: dict[str, Any]) -> Game:
             raise UsageError(both(NO_EQUALS, typed=w.quoted(item), example=example))
         if name in chosen:
             raise UsageError(both(TWICE, name=name))
-        chosen[name] = declared[name].parse(value) if name in declared else value
+        chosen[name] = declared[name].typed(value) if name in declared else value
     return sheet.quiet_load(found.id, **chosen)
 
 

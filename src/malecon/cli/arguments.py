@@ -66,6 +66,14 @@ PLAY = Verb(
             ),
             many=True,
         ),
+        Flag(
+            "--deck",
+            Text("FILE.csv", "ARCHIVO.csv"),
+            Text(
+                "San Francisco: play with the cards of this file instead of our reconstruction",
+                "San Francisco: jugar con las cartas de este archivo en vez de nuestra reconstrucción",
+            ),
+        ),
         Flag("--seat", Text("K", "K"), Text("your seat, counted from 1 (1)", "tu asiento, contando desde 1 (1)")),
         Flag(
             "--seed",

@@ -282,14 +282,21 @@ cdef class BatchCore:
         """Play one action in every game. Refuses the whole step, unplayed, if one action is illegal."""
         cdef Outputs out = self.outputs(obs, mask, reward, done, seat)
         cdef int *action = <int *> address(actions, self.n * sizeof(int), False)
-        cdef int i
-        for i in range(self.n):
-            if not (0 <= action[i] < N_ACTIONS and self.slots[i].legal[action[i] >> 3] >> (action[i] & 7) & 1):
-                return i
+        cdef int i, refused = 0
+        with nogil:  # each thread looks at the games that it plays, which lie in its own cache
+            for i in prange(self.n, schedule="static", num_threads=self.threads):
+                refused += not self.may_play(i, action[i])
+        if refused:
+            for i in range(self.n):
+                if not self.may_play(i, action[i]):
+                    return i
         with nogil:
             for i in prange(self.n, schedule="static", num_threads=self.threads):
                 self.step_one(i, action[i], &out)
         return -1
+
+    cdef bint may_play(self, int i, int action) noexcept nogil:
+        return 0 <= action < N_ACTIONS and self.slots[i].legal[action >> 3] >> (action & 7) & 1
 
     cdef Outputs outputs(self, obs, mask, reward, done, seat) except *:
         cdef Outputs out

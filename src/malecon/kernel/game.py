@@ -23,11 +23,13 @@ from malecon.kernel.errors import IllegalMove, InvalidMove, InvalidPosition, Inv
 from malecon.kernel.events import Event, EventKind
 from malecon.kernel.options import Option, check_options, encode_options
 from malecon.kernel.structs import from_json, out_of_range, pack, to_json, unpack
+from malecon.kernel.svg import drawing
 from malecon.kernel.text import Reason, Text
 
 if TYPE_CHECKING:
     import numpy as np
 
+    from malecon.bots import Thought
     from malecon.kernel.batch import Batch
 
 MAGIC = b"MLCN"
@@ -69,6 +71,7 @@ class Definition:
     faults: Callable[[Any], list[str]]  # what is impossible about a state: lost cards, wrong counts
     about: Text
     check_together: Callable[[dict[str, Any]], None] | None = None  # options that do not go together
+    fit: Callable[[Definition, dict[str, Any]], Definition] | None = None  # names that depend on the options
     topics: Callable[[str], Mapping[str, str]] | None = None  # what can be looked up (a card, a role), in a language
 
 
@@ -102,6 +105,8 @@ class Game:
         self.options = check_options(definition.id, definition.options, options)
         if definition.check_together:
             definition.check_together(self.options)
+        if definition.fit:
+            self.definition = definition = definition.fit(definition, self.options)
         self.players: int = self.options["players"]
         self.codes = encode_options(definition.options, self.options)
         engine = None if compiled is False else compiled_engine(definition.package)
@@ -121,6 +126,9 @@ class Game:
     def __hash__(self) -> int:
         return hash((self.id, *self.codes))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _game_of, (self.definition.package, self.compiled, self.options)
+
     # ---- facts ------------------------------------------------------------------------------------------------
     @property
     def n_actions(self) -> int:
@@ -133,6 +141,12 @@ class Game:
     @cached_property
     def observation_scales(self) -> list[float]:
         return [scale for _, scale in self.definition.observation()]
+
+    @cached_property
+    def _scales(self) -> np.ndarray[Any, np.dtype[np.float32]]:
+        import numpy as np
+
+        return np.asarray(self.observation_scales, dtype=np.float32)
 
     # ---- positions --------------------------------------------------------------------------------------------
     def start(self, seed: int = 0) -> Position:
@@ -273,6 +287,15 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __copy__(self) -> Position:
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> Position:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _position_of, (self.game, self._dump())
+
     @property
     def state(self) -> Any:
         """A copy of the whole state as a plain struct, for looking at."""
@@ -375,8 +398,7 @@ class Position:
 
         asked = seat if seat is not None else self.to_move
         who = self._seat(asked if asked is not None else 0)
-        scales = np.asarray(self.game.observation_scales, dtype=np.float32)
-        return np.asarray(self._observe(who), dtype=np.float32) * scales
+        return np.asarray(self._observe(who), dtype=np.float32) * self.game._scales
 
     def resample(self, seat: int, seed: int = 0) -> Position:
         """Another world that this seat could not tell from this one."""
@@ -385,6 +407,12 @@ class Position:
         other._resample(seat, seed)
         other._set_last(events)
         return other
+
+    def analyse(self, seat: int | None = None, budget: str = "1s", *, seed: int = 0, threads: int = 1) -> Thought:
+        """The best moves with chances of winning, from what a seat (None: the one to move) may know."""
+        from malecon.bots import analyse
+
+        return analyse(self, seat, budget, seed, threads)
 
     # ---- what happened ----------------------------------------------------------------------------------------
     @property
@@ -424,6 +452,11 @@ class Position:
             self._seat(seat)
         return self.game.definition.render(self.state, seat, lang, self._names(names, lang))
 
+    def _repr_svg_(self) -> str:
+        """The table as notebooks show it: what lies open, with the hand of the seat to move."""
+        title = f"{self.game.definition.title('en')} · {self.prompt(self.to_move)}"
+        return drawing(title, self.render(self.to_move))
+
     # ---- storing ----------------------------------------------------------------------------------------------
     def to_bytes(self) -> bytes:
         """The position as bytes; `game.from_bytes` reads them."""
@@ -439,6 +472,18 @@ class Position:
             "options": dict(self.game.options),
             "state": to_json(self.state),
         }
+
+
+def _game_of(package: str, compiled: bool, options: dict[str, Any]) -> Game:
+    """A game as it comes out of a pickle."""
+    return Game(importlib.import_module(package).DEFINITION, compiled=compiled, **options)
+
+
+def _position_of(game: Game, data: bytes) -> Position:
+    """A position as it comes out of a pickle; what its last move did is not kept."""
+    pos = game._position.__new__(game._position)
+    pos._load(game, data)
+    return pos
 
 
 PLAYER = Text("Player {n}", "Jugador {n}")

@@ -30,8 +30,12 @@ class Option:
         raise NotImplementedError
 
     def parse(self, text: str) -> Any:
-        """The value written in a record or on a command line."""
+        """The value written in a record or a form."""
         raise NotImplementedError
+
+    def typed(self, text: str) -> Any:
+        """The value as its own user types it on a command line, where a file may be named."""
+        return self.parse(text)
 
     def write(self, value: Any) -> str:
         return str(value)

@@ -18,8 +18,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from malecon.kernel.errors import IllegalMove, InvalidMove
+from malecon.kernel.errors import IllegalMove, InvalidMove, InvalidOption
 from malecon.kernel.game import Definition, Game, Position, compiled_engine
+from malecon.kernel.options import Choice, Flag, Option, Subset
 from malecon.kernel.record import Record
 from malecon.kernel.text import LANGUAGES
 
@@ -44,13 +45,29 @@ class Report:
 
 
 def option_sets(definition: Definition) -> list[dict[str, Any]]:
-    """A few telling choices of options: every player count by default, then each other option away from its default."""
+    """A few telling choices of options: every player count by default, then every other choice of each option."""
     low, high = definition.players
     sets: list[dict[str, Any]] = [{"players": n} for n in range(low, high + 1)]
     for option in definition.options:
-        if option.default is False:
-            sets.append({"players": low + len(sets) % (high - low + 1), option.name: True})
+        for value in other_values(option):
+            chosen = {"players": low + len(sets) % (high - low + 1), option.name: value}
+            try:
+                Game(definition, compiled=False, **chosen)
+            except InvalidOption:
+                continue  # does not go with the defaults of the others
+            sets.append(chosen)
     return sets
+
+
+def other_values(option: Option) -> list[Any]:
+    """What an option can be besides its default; of a set everything at once and each choice alone."""
+    if isinstance(option, Flag):
+        return [not option.default]
+    if isinstance(option, Choice):
+        return [choice for choice in option.choices if choice != option.default]
+    if isinstance(option, Subset):
+        return [list(option.choices), *([choice] for choice in option.choices)]
+    return []
 
 
 def check_game(
@@ -240,6 +257,8 @@ def check_worlds(pos: Position, rng: random.Random, where: str) -> tuple[int, in
             theirs = known_to(other, viewer)
             assert mine == theirs, f"{where}: seat {seat} could tell: {differences(mine, theirs)}"
         differ += other._dump() != pos._dump()
+        here, there = pos.resample(seat, 5), other.resample(seat, 5)
+        assert here == there, f"{where}: what seat {seat} imagines with a seed depends on what is hidden from it"
     return pos.game.players, differ
 
 

@@ -13,6 +13,7 @@ from malecon.games.san_juan.state import (
     N_PLAYER_OBS,
     N_STAGES,
     PH_BUILD,
+    PH_PAY,
     PH_SELL,
     PHASES,
     ST_TRADER,
@@ -88,12 +89,13 @@ def observe(s: State, seat: int, out: Row16) -> None:
     out[n + 12] = 1 + s.under
     if mine:
         out[n + 13] = s.floor
+    if mine or s.phase == PH_PAY:
         out[n + 14] = 1 + s.site
     if mine and s.phase == PH_BUILD:
         for k in range(N_KINDS):
             out[n + 15 + k] = price_of(s, me, k, s.site)
     n += 15 + N_KINDS
-    if s.phase == PH_SELL:
+    if s.phase == PH_SELL or s.phase == PH_PAY:
         for slot in range(MAX_BUILDINGS):
             out[n + slot] = (s.chosen >> slot) & 1
     n += MAX_BUILDINGS
@@ -155,7 +157,7 @@ def labels() -> list[tuple[str, float]]:
     out += [("being paid for", 1 / N_KINDS), ("being covered", 1 / N_KINDS)]
     out += [("cards named up to", 1 / N_KINDS), ("site chosen", 1 / MAX_BUILDINGS)]
     out += [(f"my price for {kind}", 1 / 6) for kind in KINDS]
-    out += [(f"named for sale at place {slot + 1}", 1.0) for slot in range(MAX_BUILDINGS)]
+    out += [(f"good named for sale or just spent at place {slot + 1}", 1.0) for slot in range(MAX_BUILDINGS)]
     out += [("option: opening hand", 1.0), ("option: covered pays", 1.0), ("option: covered good pays", 1.0)]
     out += [("rounds left at most", 1 / 100)]
     return out

@@ -84,8 +84,17 @@ def deal_goods(s: State, p: Player, heap: int) -> int:
 
 
 def shuffle_unknown_tiles(s: State) -> None:
-    """The tiles turned so far are known; after four of them the fifth is too."""
+    """The tiles turned so far are known; after four of them the fifth is too.
+
+    The others are put in order first: the same seed must deal the same tiles, however they really lie.
+    """
     known = min(s.tile_turns, N_TILES)
+    for i in range(known, N_TILES):
+        for j in range(i + 1, N_TILES):
+            if s.tiles[j] < s.tiles[i]:
+                tile = s.tiles[i]
+                s.tiles[i] = s.tiles[j]
+                s.tiles[j] = tile
     for i in range(N_TILES - 1, known, -1):
         j = known + rand_below(s, i - known + 1)
         tile = s.tiles[i]

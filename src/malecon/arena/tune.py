@@ -1,0 +1,100 @@
+"""Finds good numbers for a game's search: `python -m malecon.arena.tune san-juan explore=0.2,0.5 epsilon=0,0.1`.
+
+One setting after the other is tried with every value given, against the same opponent with the same deals; the best is
+kept for the next. `--write` puts the outcome, and the command that found it, into bots/tuning.json.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+from importlib.resources import files
+from pathlib import Path
+
+import malecon
+from malecon.arena.contest import hold
+from malecon.arena.statistics import Standing
+from malecon.bots.levels import entry, tables, tuning
+from malecon.kernel.errors import MaleconError
+from malecon.kernel.game import Game
+
+
+def named(iterations: int, settings: dict[str, float]) -> str:
+    """A search bot with these settings, by name."""
+    return f"search:{iterations}@{','.join(f'{k}={v:g}' for k, v in settings.items())}"
+
+
+def trial(game: Game, bot: str, opponent: str, games: int, seed: int, keep: Path | None, workers: int) -> Standing:
+    contest = hold(game, [bot, opponent], games, seed=seed, out=keep, workers=workers)
+    return next(s for s in contest.standings if s.name == bot)
+
+
+def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]]) -> dict[str, float]:
+    """Coordinate by coordinate, keeping what wins most (the lead decides between equals)."""
+    best: dict[str, float] = asdict(tuning(game.id))
+    for name, values in tried.items():
+        outcomes = []
+        for value in dict.fromkeys([best[name], *values]):
+            bot = named(args.iterations, {**best, name: value})
+            found = trial(game, bot, args.opponent, args.games, args.seed, args.keep, args.workers)
+            share = found.win_share
+            print(
+                f"{name}={value:g}: {100 * share.mean:.1f} % [{100 * share.low:.0f}, {100 * share.high:.0f}], "
+                f"lead {found.margin.mean:+.2f}, {found.seconds_per_move:.3f} s a move",
+                flush=True,
+            )
+            outcomes.append((share.mean, found.margin.mean, value))
+        best[name] = max(outcomes)[2]
+        print(f"-> {name}={best[name]:g}", flush=True)
+    return best
+
+
+def values_of(items: list[str], known: dict[str, float]) -> dict[str, list[float]]:
+    """explore=0.2,0.5 as {explore: [0.2, 0.5]}."""
+    out = {}
+    for item in items:
+        name, _, numbers = item.partition("=")
+        try:
+            out[name] = [float(x) for x in numbers.split(",")]
+        except ValueError:
+            raise MaleconError(f"{item!r} is not NAME=VALUE,VALUE …") from None
+        if name not in known:
+            raise MaleconError(f"there is no setting {name!r}; there are {', '.join(known)}")
+    return out
+
+
+def write(game_id: str, settings: dict[str, float], command: str) -> None:
+    """Put the numbers where the bots read them."""
+    data = {**tables()}
+    numbers = {**settings, "truncate": int(settings["truncate"])}
+    data[game_id] = {**entry(game_id), "search": numbers, "tuned_by": command}
+    path = Path(str(files("malecon.bots").joinpath("tuning.json")))
+    path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def main(argv: list[str] | None = None) -> int:
+    given = sys.argv[1:] if argv is None else argv
+    parser = argparse.ArgumentParser(prog="python -m malecon.arena.tune", description=__doc__)
+    parser.add_argument("game", help=f"one of {', '.join(malecon.GAMES)}")
+    parser.add_argument("settings", nargs="+", metavar="NAME=VALUE,VALUE")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--opponent", default="rule", help="whom to beat (rule)")
+    parser.add_argument("--iterations", type=int, default=200, help="imagined games a move (200)")
+    parser.add_argument("--games", type=int, default=100, help="games for every value (100)")
+    parser.add_argument("--seed", type=int, default=100_000, help="the first seed (100000)")
+    parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="keep results here; run again to go on")
+    parser.add_argument("--write", action="store_true", help="write the outcome into bots/tuning.json")
+    args = parser.parse_args(given)
+    game = malecon.load(args.game, players=args.players)
+    best = descend(args, game, values_of(args.settings, asdict(tuning(game.id))))
+    print(json.dumps(best))
+    if args.write:
+        write(game.id, best, f"python -m malecon.arena.tune {' '.join(x for x in given if x != '--write')}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,154 @@
+"""San Francisco for learners: what a seat may know as a row of numbers, and a label for each of them.
+
+The seat itself always comes first, then the others clockwise; places of absent players stay zero. Cards are counted by
+their place in the deck's list, so a net belongs to the deck that it was trained with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from malecon.games.san_francisco.rules.city import cards_in_city, count_cells, row_total
+from malecon.games.san_francisco.rules.scoring import (
+    car_rank,
+    car_tile,
+    district_rank,
+    district_tile,
+    own_points,
+    takes_part,
+)
+from malecon.games.san_francisco.state import N_PHASES, N_PLAYER_OBS, PHASES, State, column, player
+from malecon.games.san_francisco.tables import (
+    BONUSES,
+    CARD_NAMES,
+    CELLS,
+    DISTRICTS,
+    KIND_NAMES,
+    MAX_KINDS,
+    MAX_PLAYERS,
+    N_BONUSES,
+    N_CELLS,
+    N_COLUMNS,
+    N_ROWS,
+    OPT_ABSENT_LAST,
+)
+from malecon.kernel.structs import Row8, Row16, uncompiled
+
+
+def observe(s: State, seat: int, out: Row16) -> None:
+    """Write all entries; `out` is zero before."""
+    n = 0
+    for i in range(MAX_PLAYERS):
+        if i < s.n_players:
+            observe_player(s, (seat + i) % s.n_players, out, n)
+        n += N_PLAYER_OBS
+    for number in range(N_COLUMNS):
+        n = put_row(out, n, column(s, number).cards, MAX_KINDS)
+    n = put_row(out, n, s.deck, MAX_KINDS)
+    n = put_row(out, n, s.taken, MAX_KINDS)
+    if s.drawn >= 0:
+        out[n + s.drawn] = 1
+    if s.waiting >= 0:
+        out[n + s.waiting] = 1
+    n += MAX_KINDS + 2
+    for number in range(N_COLUMNS):
+        out[n + number] = s.columns[number].size
+    n += N_COLUMNS
+    n = put_row(out, n, s.supply, N_BONUSES)
+    for row in range(N_ROWS):
+        out[n + row] = s.tile[row] == 0
+    n += N_ROWS
+    out[n + s.phase] = 1
+    n += N_PHASES
+    if s.grant >= 0:
+        out[n + s.grant] = 1
+    n += N_ROWS
+    out[n] = s.n_deck
+    out[n + 1] = s.n_taken
+    out[n + 2] = s.tokens
+    out[n + 3] = s.n_players
+    out[n + 4] = s.to_move == seat
+    out[n + 5] = s.options[OPT_ABSENT_LAST]
+
+
+def observe_player(s: State, who: int, out: Row16, n: int) -> None:
+    """One city and what lies beside it."""
+    p = player(s, who)
+    for cell in range(N_CELLS):
+        out[n + cell] = p.value[cell]
+        out[n + N_CELLS + cell] = (p.tracks >> cell) & 1
+        out[n + 2 * N_CELLS + cell] = (p.cars >> cell) & 1
+        out[n + 3 * N_CELLS + cell] = (p.plazas >> cell) & 1
+        out[n + 4 * N_CELLS + cell] = (p.sites >> cell) & 1
+        out[n + 5 * N_CELLS + cell] = (p.skyscrapers >> cell) & 1
+    n += 6 * N_CELLS
+    points = own_points(s, who)
+    out[n + 5 * N_ROWS + 9] = points
+    for row in range(N_ROWS):
+        rank = district_rank(s, who, row)
+        points += district_tile(s, p, row, rank)
+        out[n + row] = p.length[row]
+        out[n + N_ROWS + row] = row_total(p, row)
+        out[n + 2 * N_ROWS + row] = p.symbols[row]
+        out[n + 3 * N_ROWS + row] = s.tile[row] == who + 1
+        if takes_part(p, row):
+            out[n + 4 * N_ROWS + row] = 1 + rank
+    n += 5 * N_ROWS
+    rank = car_rank(s, who)
+    out[n] = 1 + rank
+    out[n + 1] = p.coast
+    out[n + 2] = count_cells(p.cars)
+    out[n + 3] = count_cells(p.skyscrapers)
+    out[n + 4] = cards_in_city(p)
+    out[n + 5] = p.contracts
+    out[n + 6] = p.points_token
+    out[n + 7] = p.discard_token
+    out[n + 8] = s.medal == who + 1
+    out[n + 10] = points + car_tile(s, rank)
+    out[n + 11] = who == s.to_move
+    out[n + 12] = 1
+
+
+def put_row(out: Row16, at: int, row: Row8, n: int) -> int:
+    for i in range(n):
+        out[at + i] = row[i]
+    return at + n
+
+
+@uncompiled
+def labels(kinds: Sequence[str] = KIND_NAMES) -> list[tuple[str, float]]:
+    """A name and a scale for every entry, in the order in which `observe` writes them."""
+    out: list[tuple[str, float]] = []
+    for i in range(MAX_PLAYERS):
+        who = "me" if i == 0 else f"player +{i}"
+        out += [(f"{who}: value on {cell}", 1 / 4) for cell in CELLS]
+        for what in ("tracks", "cable car", "plaza", "foundation", "skyscraper"):
+            out += [(f"{who}: {what} on {cell}", 1.0) for cell in CELLS]
+        out += [(f"{who}: cards in {row}", 1 / 5) for row in DISTRICTS]
+        out += [(f"{who}: value of {row}", 1 / 10) for row in DISTRICTS]
+        out += [(f"{who}: bonus symbols in {row}", 1 / 2) for row in DISTRICTS]
+        out += [(f"{who}: completed {row} first", 1.0) for row in DISTRICTS]
+        out += [(f"{who}: rank in {row} (0: no card)", 1 / 4) for row in DISTRICTS]
+        out += [(f"{who}: rank in cable cars", 1 / 4), (f"{who}: coast cards", 1 / 3), (f"{who}: cable cars", 1 / 8)]
+        out += [(f"{who}: skyscrapers", 1 / 3), (f"{who}: cards in the city", 1 / 25), (f"{who}: contracts", 1 / 3)]
+        out += [(f"{who}: 1½ point token", 1.0), (f"{who}: discard token", 1.0), (f"{who}: medal", 1.0)]
+        out += [(f"{who}: half points without majorities", 1 / 20), (f"{who}: half points if it ended now", 1 / 20)]
+        out += [(f"{who}: is to move", 1.0), (f"{who}: plays", 1.0)]
+    for number in range(N_COLUMNS):
+        out += [(f"column {number + 1}: {kind}", 1 / 3) for kind in kinds]
+    out += [(f"deck: {kind}", 1 / 3) for kind in kinds]
+    out += [(f"taken: {kind}", 1 / 3) for kind in kinds]
+    out += [(f"in question: {card}", 1.0) for card in (*kinds, *CARD_NAMES[MAX_KINDS:])]
+    out += [(f"column {number + 1}: cards", 1 / 5) for number in range(N_COLUMNS)]
+    out += [(f"supply: {bonus}", 1 / 3) for bonus in BONUSES]
+    out += [(f"tile of {row} is free", 1.0) for row in DISTRICTS]
+    out += [(f"phase: {phase}", 1.0) for phase in PHASES]
+    out += [(f"bonus due in {row}", 1.0) for row in DISTRICTS]
+    out += [
+        ("cards in the deck", 1 / 87),
+        ("cards taken", 1 / 5),
+        ("foundation tokens left", 1 / 10),
+        ("players", 1 / 4),
+    ]
+    out += [("my decision", 1.0), ("option: absent last", 1.0)]
+    return out
