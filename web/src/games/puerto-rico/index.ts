@@ -26,7 +26,7 @@ export const page: GamePage = {
     const view = plain as PuertoRicoView;
     const fullest = Math.max(...view.players.map((player) => CITY_SPACES - player.city_free));
     if (view.last_round.length) return { icon: "game-end", text: say(W.lastRound), short: "" };
-    const left = say(W.untilEnd, { chips: view.supply.chips, worker: view.supply.worker_name, workers: view.supply.workers });
+    const left = say(W.untilEnd, { chips: view.supply.chips, workers: view.supply.workers + view.supply.nobles });
     return { icon: "b-city_hall", text: left, short: `${fullest}/${CITY_SPACES}` };
   },
   piece(event: GameEvent) {

@@ -7,7 +7,7 @@ export const W = {
   choosing: { en: "Roles", es: "Personajes" },
   draft: { en: "The market", es: "El mercado" },
   over: { en: "The end", es: "Final" },
-  untilEnd: { en: "Left: chips {chips}, {worker} {workers}; fullest city", es: "Quedan: fichas {chips}, {worker} {workers}; mayor ciudad" },
+  untilEnd: { en: "{chips} VP and {workers} people left · fullest city", es: "Quedan {chips} PV y {workers} fichas · mayor ciudad" },
   market: { en: "Building market", es: "Mercado de edificios" },
   rowHead: { en: "Row {n}: {n} points each, quarries save up to {n}", es: "Fila {n}: {n} puntos cada uno, las canteras ahorran hasta {n}" },
   yours: { en: "yours", es: "tuyo" },
