@@ -14,6 +14,8 @@ const ON_WALL = ["pass", "hacienda", "plant", "forest", "hospice", "take privile
 const ON_BOARD = /^(role|build|man|nobles|store|keep) /;
 const PLACES = /^(put worker|put noble|return worker|return noble|discard) (\S+)$/;
 
+const FEW = 12;
+
 export interface Choice {
   move: string;
   text: string;
@@ -119,6 +121,8 @@ export class Turn {
     if (!this.mine) return [];
     return [...this.table.moves.values()].filter((move) => !this.elsewhere(move.move)).map((move) => this.choice(move));
   });
+  /** So many that they need the room of my grounds, where there is nothing to click then. */
+  many = $derived.by(() => this.choices.length > FEW && ![...this.table.moves.keys()].some((move) => PLACES.test(move)));
   elsewhere(move: string): boolean {
     if (ON_WALL.includes(move) || ON_BOARD.test(move)) return true;
     const tile = /^take (\w+)$/.exec(move)?.[1];
