@@ -111,7 +111,7 @@ test("people are placed freely and sent as one decision", async () => {
 test("what cannot be built says why", async () => {
   const page = await sitDown({ players: 3 });
   await clickThrough(page, async () => (await page.$(".building.is-legal")) !== null);
-  await page.locator(".building.is-blocked").last().click();
+  await page.locator(".building.is-blocked").last().click({ force: true });
   await page.waitForSelector(".prompt .reason");
 });
 

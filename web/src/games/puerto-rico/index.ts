@@ -42,7 +42,8 @@ export const page: GamePage = {
   chapter(event: GameEvent) {
     return event.kind === "role" ? roleIcon(String(event.role)) : null;
   },
-  sheetIcons: ["vp", "b-small_market", "b-guild_hall", "b-residence", "b-fortress", "b-customs_house", "b-city_hall", "b-cloister", "b-royal_garden"],
+  // which large buildings have a line depends on the market, so that they share a symbol
+  sheetIcons: ["vp", "b-small_market", ...Array<string>(8).fill("game-end")],
   tabs: {
     play: { icon: "ui-table", label: W.play },
     mine: { icon: "ui-home", label: W.myBoard },

@@ -50,14 +50,14 @@ export const W = {
     en: "{k} of {n} stand. Tap a circle to place, tap a token to take it back.",
     es: "{k} de {n} colocados. Toca un círculo para colocar y una ficha para retirarla.",
   },
-  noblesTitle: { en: "Who of them are nobles?", es: "¿Quiénes son nobles?" },
+  noblesTitle: { en: "Which of them are nobles?", es: "¿Cuáles son nobles?" },
   noblesAsk: {
     en: "{k} nobles named, up to {n} here; the others stand where it makes no difference.",
     es: "{k} nobles indicados, aquí hasta {n}; los demás están donde da igual.",
   },
   placeMore: { en: "Place {n} more to finish", es: "Coloca {n} más para acabar" },
   placeMoreShort: { en: "Place {n} more", es: "Coloca {n} más" },
-  placeDone: { en: "They stand well", es: "Así se quedan" },
+  placeDone: { en: "Done placing", es: "Terminar de colocar" },
   asBefore: { en: "As before", es: "Como antes" },
   mostGoods: { en: "Most goods", es: "Más mercancías" },
   takeBack: { en: "Take all back", es: "Retirar todos" },
@@ -90,5 +90,4 @@ export const W = {
   rivals: { en: "Players", es: "Jugadores" },
   log: { en: "Log", es: "Registro" },
   lastRound: { en: "last round", es: "última ronda" },
-  open: { en: "open", es: "libre" },
 } as const satisfies Record<string, Both>;
