@@ -54,7 +54,8 @@ async function fingerprint(page: Page): Promise<string> {
       const wall = document.querySelector(".prompt");
       const title = document.querySelector(".prompt h2")?.textContent ?? "";
       const at = document.querySelector(".scrubber output")?.textContent ?? "";
-      return [title, wall?.className, at, document.querySelectorAll(".is-selected").length, document.querySelectorAll(".pay-slot.paid").length].join("|");
+      const ask = document.querySelector(".prompt .ask")?.textContent ?? "";
+      return [title, ask, wall?.className, at, document.querySelectorAll(".is-selected").length, document.querySelectorAll(".pay-slot.paid").length].join("|");
     };
     return global.fingerprint();
   });

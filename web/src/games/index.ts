@@ -3,6 +3,7 @@ import type { GamePage } from "../lib/types";
 
 const PAGES: Record<string, () => Promise<{ page: GamePage }>> = {
   "san-juan": () => import("./san-juan/index"),
+  "puerto-rico": () => import("./puerto-rico/index"),
 };
 
 export const POSTERS: Record<string, string> = {
