@@ -76,28 +76,45 @@ export interface Effect {
   of?: number;
 }
 
-/** The most telling thing that a card would do on a space; the rules themselves do all of it. */
+/** The most telling thing that a card would do on a space, as the rules will find it. */
 export function effectOf(view: SanFranciscoView, player: PlayerView, cell: string, card: CardView): Effect {
   const cells = cellsOf(player);
   const at = cells.findIndex((one) => one.cell === cell);
-  const around = beside(at);
   const row = player.rows[Math.floor(at / SIDE)]!;
-  const car = card.depot || (card.tracks && (at >= SIDE * (SIDE - 1) || around.some((k) => cells[k]!.car)));
-  const lit = card.plaza && around.some((k) => cells[k]!.car);
-  const lights = car ? around.filter((k) => cells[k]!.card?.plaza && !beside(k).some((j) => cells[j]!.car)) : [];
-  const value = card.value + (lit ? PLAZA_VALUE : 0);
+  const before = new Set(cells.flatMap((one, k) => (one.car ? [k] : [])));
+  const cars = connected(cells, before, at, card);
+  const plaza = (k: number): boolean => (k === at ? card.plaza : (cells[k]!.card?.plaza ?? false));
+  const lit = cells.flatMap((_, k) => (plaza(k) && near(cars, k) && (k === at || !near(before, k)) ? [k] : []));
+  const value = (k: number): number => (k === at ? card.value : (cells[k]!.value ?? 0)) + (lit.includes(k) ? PLAZA_VALUE : 0);
+  const around = (k: number): number => beside(k).reduce((sum, j) => sum + value(j), 0);
   const needs = player.skyscraper_needs - (card.coast ? 1 : 0);
-  const next = (k: number): number => beside(k).reduce((sum, j) => sum + (j === at ? value : (cells[j]!.value ?? 0) + (lights.includes(j) ? PLAZA_VALUE : 0)), 0);
-  const open = cells.flatMap((one, k) => (one.site ? [k] : []));
-  const own = card.foundation ? around.reduce((sum, k) => sum + (cells[k]!.value ?? 0), 0) : 0;
-  const towers = open.filter((k) => next(k) >= needs).length + (card.foundation && own >= needs ? 1 : 0);
-  const district = view.districts.find((one) => one.district === row.district);
+  const sites = cells.flatMap((one, k) => (one.site || (k === at && card.foundation) ? [k] : []));
+  const towers = sites.filter((k) => around(k) >= needs).length;
+  const tile = view.districts.find((one) => one.district === row.district)?.tile ?? null;
   if (towers) return { kind: "skyscraper", n: towers };
   if (card.bonus && row.symbols === 1) return { kind: "bonus", n: 1 };
-  if (lit || lights.length) return { kind: "plaza", n: PLAZA_VALUE };
-  if (district?.tile === null && row.cells.filter((one) => one.card === null).length === 1) return { kind: "tile", n: 1 };
-  if (car) return { kind: "car", n: 1 };
+  if (lit.length) return { kind: "plaza", n: PLAZA_VALUE * lit.length };
+  if (tile === null && row.cells.filter((one) => one.card === null).length === 1) return { kind: "tile", n: 1 };
+  if (cars.size > before.size) return { kind: "car", n: cars.size - before.size };
   if (card.coast) return { kind: "needs", n: needs };
-  if (card.foundation) return { kind: "site", n: own, of: needs };
+  if (card.foundation) return { kind: "site", n: around(at), of: needs };
   return { kind: "value", n: card.value };
+}
+
+function near(cars: ReadonlySet<number>, at: number): boolean {
+  return beside(at).some((k) => cars.has(k));
+}
+
+/** The cars once a card lies there: at depots, and along tracks from a car or a printed depot, whole chains at once. */
+function connected(cells: readonly CellView[], before: ReadonlySet<number>, at: number, card: CardView): Set<number> {
+  const cars = new Set(before);
+  if (card.depot) cars.add(at);
+  const tracks = (k: number): boolean => (k === at ? card.tracks : (cells[k]!.tracks ?? false));
+  for (let size = -1; size < cars.size; ) {
+    size = cars.size;
+    cells.forEach((_, k) => {
+      if (tracks(k) && (k >= SIDE * (SIDE - 1) || near(cars, k))) cars.add(k);
+    });
+  }
+  return cars;
 }

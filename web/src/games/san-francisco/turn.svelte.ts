@@ -66,10 +66,10 @@ export class Turn {
   what(ghost: Ghost): string {
     const effect = effectOf(this.view, this.own!, ghost.cell, ghost.card);
     const words = {
-      skyscraper: W.plusSkyscraper,
+      skyscraper: effect.n > 1 ? W.plusSkyscrapers : W.plusSkyscraper,
       bonus: W.plusBonus,
       plaza: W.plusPlaza,
-      car: W.plusCar,
+      car: effect.n > 1 ? W.plusCars : W.plusCar,
       needs: W.needsNow,
       tile: W.plusTile,
       site: W.site,
