@@ -118,7 +118,7 @@ test("the page says that the deck is a reconstruction, and what is left in it", 
   const { page } = await sitDown(2);
   await page.click(".deck-note");
   expect(await page.textContent(".drawer p")).toContain("reconstruction");
-  expect((await page.$$(".deck-list dd")).length).toBeGreaterThan(20);
+  expect((await page.$$(".deck-list li")).length).toBeGreaterThan(20);
   expect(await barriers(page)).toEqual([]);
 });
 
