@@ -89,7 +89,7 @@ test("four players in Spanish: all of it on one screen in every kind of question
   const seen = new Set<string>();
   await clickThrough(page, async (clicks) => {
     expect(await cutOff(page)).toEqual([]);
-    const kind = await page.evaluate(() => [".tray", ".draw.drawn", ".plot .ghost", ".is-waiting"].filter((one) => document.querySelector(one)).join());
+    const kind = await page.evaluate(() => [".taken-tray", ".draw.drawn", ".plot .ghost", ".is-waiting"].filter((one) => document.querySelector(one)).join());
     if (!seen.has(kind)) expect(await barriers(page)).toEqual([]);
     seen.add(kind);
     return clicks >= 45;
