@@ -4,6 +4,7 @@ import type { GamePage } from "../lib/types";
 const PAGES: Record<string, () => Promise<{ page: GamePage }>> = {
   "san-juan": () => import("./san-juan/index"),
   "puerto-rico": () => import("./puerto-rico/index"),
+  "san-francisco": () => import("./san-francisco/index"),
 };
 
 export const POSTERS: Record<string, string> = {
