@@ -54,8 +54,7 @@ async function fingerprint(page: Page): Promise<string> {
       const wall = document.querySelector(".prompt");
       const title = document.querySelector(".prompt h2")?.textContent ?? "";
       const at = document.querySelector(".scrubber output")?.textContent ?? "";
-      const ask = document.querySelector(".prompt .ask")?.textContent ?? "";
-      return [title, ask, wall?.className, at, document.querySelectorAll(".is-selected").length, document.querySelectorAll(".pay-slot.paid").length].join("|");
+      return [title, wall?.className, at, document.querySelectorAll(".is-selected, button.circle.filled").length, document.querySelectorAll(".pay-slot.paid").length].join("|");
     };
     return global.fingerprint();
   });
