@@ -23,7 +23,7 @@ GOLDEN_SETS = [
     for options in sets
 ]
 # random games for each set of options: together some thousands in both engines
-RANDOM_GAMES = {"san-juan": 340, "puerto-rico": 50, "san-francisco": 120}
+RANDOM_GAMES = {"san-juan": 250, "puerto-rico": 25, "san-francisco": 100}
 BATCH_STEPS = {"san-juan": 300, "puerto-rico": 60, "san-francisco": 100}
 # name, players, games that the rule of thumb must win out of 100 against random players
 BEATS_RANDOM = [("san-juan", 2, 95), ("puerto-rico", 3, 95), ("san-francisco", 2, 95)]
