@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { visit, type Visitor } from "./browser";
+import { picture, visit, type Visitor } from "./browser";
 import { clickThrough } from "./player";
 import { startServer, type Running } from "./server";
 
@@ -91,7 +91,10 @@ test("five players with every expansion: no move is out of reach and all of it i
     expect(hidden).toEqual([]);
     return clicks >= 120;
   });
-  if ((await page.$(".finale")) === null) expect(await barriers(page)).toEqual([]);
+  if ((await page.$(".finale")) === null) {
+    expect(await barriers(page)).toEqual([]);
+    await picture(page, "puerto-rico");
+  }
 });
 
 test("people are placed freely and sent as one decision", async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { visit, type Visitor } from "./browser";
+import { picture, visit, type Visitor } from "./browser";
 import { clickThrough } from "./player";
 import { startServer, type Running } from "./server";
 
@@ -95,6 +95,7 @@ test("four players in Spanish: all of it on one screen in every kind of question
     return clicks >= 45;
   });
   expect(seen.size).toBeGreaterThan(3);
+  await picture(page, "san-francisco");
 });
 
 test("a column looked at shows its ghosts; a column out of reach says why, by pointer and by keyboard", async () => {
