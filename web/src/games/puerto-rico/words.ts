@@ -20,7 +20,7 @@ export const W = {
   faceDown: { en: "{n} face down", es: "{n} boca abajo" },
   ships: { en: "Ships", es: "Barcos" },
   trade: { en: "Trade", es: "Venta" },
-  shipTip: { en: "Ship {n}: {load} of {capacity}", es: "Barco {n}: {load} de {capacity}" },
+  shipTip: { en: "Ship {n}: {load}/{capacity}", es: "Barco {n}: {load}/{capacity}" },
   hall: { en: "Hall", es: "Oficina" },
   supply: { en: "Supply", es: "Reserva" },
   harbour: { en: "Harbour", es: "Puerto" },
