@@ -127,8 +127,10 @@ class Seat:
         return found
 
     def events(self, after: int | None = None, views: bool = True, **which: Any) -> Iterator[Json]:
-        """What happens, from entry `after` on; goes on after a lost connection where it was."""
-        last = self.state()["number"] if after is None else after
+        """What happens from now on, or after entry `after`; goes on after a lost connection where it was."""
+        return self._events(self.state()["number"] if after is None else after, views, which)
+
+    def _events(self, last: int, views: bool, which: Mapping[str, Any]) -> Iterator[Json]:
         while True:
             try:
                 for event in self._stream(last, views, which):
