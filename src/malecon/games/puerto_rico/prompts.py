@@ -58,7 +58,7 @@ from malecon.games.puerto_rico.state import (
     ST_SECOND_TILE,
     State,
 )
-from malecon.games.puerto_rico.tables import N_COSTS, N_GOODS, TRADING_POST
+from malecon.games.puerto_rico.tables import N_COSTS, N_GOODS, PORT, TRADING_POST
 from malecon.kernel.text import Text, listed
 
 YOUR_TURN = Text("Your turn: {what}", "Te toca: {what}")
@@ -310,7 +310,7 @@ def decision(s: State, seat: int | None) -> dict[str, Any]:
                 f"{circles} {words['circle' if circles == 1 else 'circles'].en}",
                 f"{circles} {words['circle' if circles == 1 else 'circles'].es}",
             ),
-            "tokens": tokens(s, p.tokens[-1]),
+            "tokens": tokens(s, p.tokens[PORT]),
             "n": p.tokens[s.cursor],
             "there": "is 1 token" if p.tokens[s.cursor] == 1 else f"are {p.tokens[s.cursor]} tokens",
             "nobles": nobles(edition, s.lifted),
