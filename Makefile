@@ -121,6 +121,7 @@ wheel: $(STAMPS)/dev page
 	$(PYTHON) -m venv build/wheel/venv
 	build/wheel/venv/bin/python -m pip install $(QUIET) build/wheel/fast/malecon-*.whl
 	cd build/wheel && venv/bin/malecon doctor
+	rm -rf build/lib* build/temp* build/bdist*  # or what was compiled before would be taken
 	CC=false $(BIN)/python -m pip wheel $(QUIET) --no-deps --no-build-isolation -w build/wheel/plain .
 	build/wheel/venv/bin/python -m pip install $(QUIET) --force-reinstall --no-deps build/wheel/plain/malecon-*.whl
 	cd build/wheel && ! venv/bin/malecon doctor > doctor.txt && grep -c "not compiled" doctor.txt
