@@ -5,7 +5,6 @@ CC ?= cc
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := .stamps
-SOURCES := setup.py pyproject.toml $(shell find src -name '*.py' -o -name '*.pxi' -o -name '*.csv')
 RULES := setup.py pyproject.toml $(shell find src/malecon/kernel src/malecon/games -name '*.py' -o -name '*.pxi')
 
 .PHONY: play test bench bench-server openapi golden docs page page-test pictures tools postgres check lint unit checked sanitize wheel clean

@@ -1,9 +1,7 @@
 // Puerto Rico in a real browser: whole games by clicking, all expansions at once, a phone, people placed as one decision.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { picture, visit, type Visitor } from "./browser";
+import { barriers, picture, visit, type Visitor } from "./browser";
 import { clickThrough } from "./player";
 import { startServer, type Running } from "./server";
 
@@ -45,19 +43,6 @@ async function sitDown(options: { players: number; expansions?: string[]; market
   const page = await come(`t/${made.table.id}#seat=${made.token}`, seat);
   await page.waitForSelector(".prompt");
   return page;
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
-    const found = await run.run();
-    return found.violations
-      .filter((one) => one.impact === "serious" || one.impact === "critical")
-      .map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" / ")}`);
-  });
 }
 
 const size = (page: Page): Promise<number[]> => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);

@@ -1,9 +1,7 @@
 // San Juan in a real browser: a whole game by clicking, language, phone, taking back, a lost connection, watchers, axe.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { picture, visit, type Visitor } from "./browser";
+import { barriers, picture, visit, type Visitor } from "./browser";
 import { clickOnce, clickThrough } from "./player";
 import { startServer, type Running } from "./server";
 
@@ -37,20 +35,6 @@ async function sitDown(options: Parameters<typeof visit>[1] = {}): Promise<Visit
   await visitor.page.click(".button.huge");
   await visitor.page.waitForSelector(".prompt");
   return visitor;
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds serious or critical. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe;
-    const found = await run.run();
-    return found.violations
-      .filter((one) => one.impact === "serious" || one.impact === "critical")
-      .map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(" / ")}`);
-  });
 }
 
 const total = async (page: Page): Promise<number> => Number((await page.textContent(".scrubber output"))!.split("/")[1]);
