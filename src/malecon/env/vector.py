@@ -28,6 +28,7 @@ class BatchEnv:
     mask: Row  #: bool [n, actions]: what it may play
     seat: Row  #: int8 [n]: who is to move
     reward: Row  #: float32 [n, players]: what each seat got, if the game has just ended, else 0
+    score: Row  #: float32 [n, players]: the final scores, likewise
     done: Row  #: bool [n]: whether the last step ended a game
 
     def __init__(self, game: Game, n: int, *, threads: int, seed: int, reward: str, forced: bool) -> None:
@@ -35,7 +36,8 @@ class BatchEnv:
         self._settings: dict[str, Any] = {"threads": threads, "reward": reward, "forced": forced}
         self._batch = game.batch(n, seed=seed, **self._settings)
         self._arrays = self._batch.arrays()
-        self.obs, self.seat, self.reward = self._arrays.obs, self._arrays.seat, self._arrays.reward
+        self.obs, self.seat = self._arrays.obs, self._arrays.seat
+        self.reward, self.score = self._arrays.reward, self._arrays.score
         self.mask, self.done = self._arrays.mask.view(np.bool_), self._arrays.done.view(np.bool_)
         self._batch.start(self._arrays)
 
@@ -51,6 +53,10 @@ class BatchEnv:
     def step(self, actions: Any) -> None:
         """Play one action in each game (an array of integers, or a CPU tensor); IllegalMove leaves all as it was."""
         self._batch.step(np.asarray(actions), self._arrays)
+
+    def rule(self, seed: int = 0) -> Row:
+        """What the rule of thumb would play in each game, for opponents that know how to play."""
+        return self._batch.rule(seed)
 
     def position(self, i: int) -> Position:
         """A copy of one game's position."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from malecon.kernel.game import Game, Position
 
 REWARDS = ("win", "score", "margin")
+NOT_STARTED = "the batch has not been started"
 
 
 @dataclass
@@ -31,6 +32,7 @@ class Arrays:
     obs: np.ndarray[Any, Any]  # float32 [n, entries]
     mask: np.ndarray[Any, Any]  # uint8 [n, actions]
     reward: np.ndarray[Any, Any]  # float32 [n, players]
+    score: np.ndarray[Any, Any]  # float32 [n, players]: the final scores, whatever the reward
     done: np.ndarray[Any, Any]  # uint8 [n]
     seat: np.ndarray[Any, Any]  # int8 [n]
 
@@ -59,6 +61,7 @@ class Batch:
             "obs": ((n, len(scales)), np.float32),
             "mask": ((n, game.n_actions), np.uint8),
             "reward": ((n, game.players), np.float32),
+            "score": ((n, game.players), np.float32),
             "done": ((n,), np.uint8),
             "seat": ((n,), np.int8),
         }
@@ -76,7 +79,7 @@ class Batch:
     def step(self, actions: np.ndarray[Any, Any], arrays: Arrays) -> None:
         """Play one action in each game; if one is illegal nothing is played and IllegalMove names the game."""
         if not self._started:
-            raise MaleconError("the batch has not been started")
+            raise MaleconError(NOT_STARTED)
         if not isinstance(actions, np.ndarray) or actions.shape != (self.n,) or actions.dtype.kind not in "iu":
             raise MaleconError(f"actions: an integer array of shape ({self.n},) is needed")
         if actions.min() < 0 or actions.max() >= self.game.n_actions:
@@ -88,6 +91,14 @@ class Batch:
             reason = pos.why_not(action)
             assert reason is not None
             raise IllegalMove(f"game {refused}: {self.game.notation(action)}", reason)
+
+    def rule(self, seed: int = 0) -> np.ndarray[Any, Any]:
+        """What the rule of thumb would play in each game."""
+        if not self._started:
+            raise MaleconError(NOT_STARTED)
+        actions = np.zeros(self.n, np.int32)
+        self._core.rule(actions, seed)
+        return actions
 
     def position(self, i: int) -> Position:
         """A copy of one game's position."""

@@ -238,6 +238,7 @@ cdef struct Outputs:
     float *obs
     unsigned char *mask
     float *reward
+    float *score
     unsigned char *done
     signed char *seat
 
@@ -270,17 +271,17 @@ cdef class BatchCore:
     def __dealloc__(self):
         free(self.slots)
 
-    def start(self, obs, mask, reward, done, seat):
+    def start(self, obs, mask, reward, score, done, seat):
         """Start every game anew and write the first outputs."""
-        cdef Outputs out = self.outputs(obs, mask, reward, done, seat)
+        cdef Outputs out = self.outputs(obs, mask, reward, score, done, seat)
         cdef int i
         with nogil:
             for i in prange(self.n, schedule="static", num_threads=self.threads):
                 self.start_one(i, &out)
 
-    def step(self, actions, obs, mask, reward, done, seat):
+    def step(self, actions, obs, mask, reward, score, done, seat):
         """Play one action in every game. Refuses the whole step, unplayed, if one action is illegal."""
-        cdef Outputs out = self.outputs(obs, mask, reward, done, seat)
+        cdef Outputs out = self.outputs(obs, mask, reward, score, done, seat)
         cdef int *action = <int *> address(actions, self.n * sizeof(int), False)
         cdef int i, refused = 0
         with nogil:  # each thread looks at the games that it plays, which lie in its own cache
@@ -298,13 +299,14 @@ cdef class BatchCore:
     cdef bint may_play(self, int i, int action) noexcept nogil:
         return 0 <= action < N_ACTIONS and self.slots[i].legal[action >> 3] >> (action & 7) & 1
 
-    cdef Outputs outputs(self, obs, mask, reward, done, seat) except *:
+    cdef Outputs outputs(self, obs, mask, reward, score, done, seat) except *:
         cdef Outputs out
         cdef int players = self.empty.options[0]
         self.players = players
         out.obs = <float *> address(obs, self.n * N_OBS * sizeof(float), True)
         out.mask = <unsigned char *> address(mask, self.n * N_ACTIONS, True)
         out.reward = <float *> address(reward, self.n * players * sizeof(float), True)
+        out.score = <float *> address(score, self.n * players * sizeof(float), True)
         out.done = <unsigned char *> address(done, self.n, True)
         out.seat = <signed char *> address(seat, self.n, True)
         return out
@@ -316,20 +318,12 @@ cdef class BatchCore:
         slot.episode += 1
 
     cdef void start_one(self, int i, Outputs *out) noexcept nogil:
-        cdef int k
         self.slots[i].episode = 0
         self.begin(i)
-        out.done[i] = 0
-        for k in range(self.players):
-            out.reward[i * self.players + k] = 0
         self.write(i, out)
 
     cdef void step_one(self, int i, int action, Outputs *out) noexcept nogil:
-        cdef int k
         apply(&self.slots[i].s, action)
-        out.done[i] = 0
-        for k in range(self.players):
-            out.reward[i * self.players + k] = 0
         self.write(i, out)
 
     cdef void write(self, int i, Outputs *out) noexcept nogil:
@@ -339,11 +333,17 @@ cdef class BatchCore:
         cdef short row[N_OBS]
         cdef float *obs = out.obs + <Py_ssize_t> i * N_OBS
         cdef unsigned char *mask = out.mask + <Py_ssize_t> i * N_ACTIONS
+        cdef float *reward = out.reward + <Py_ssize_t> i * self.players
+        cdef float *score = out.score + <Py_ssize_t> i * self.players
         cdef int k
+        out.done[i] = 0
+        for k in range(self.players):
+            reward[k] = score[k] = 0
         while True:
             if slot.s.to_move < 0:
                 out.done[i] = 1
-                write_reward(&slot.s, self.reward_kind, out.reward + <Py_ssize_t> i * self.players)
+                write_reward(&slot.s, self.reward_kind, reward)
+                write_reward(&slot.s, 1, score)
                 self.begin(i)
             m.n = 0
             legal_moves(&slot.s, &m)
@@ -360,6 +360,20 @@ cdef class BatchCore:
         observe(&slot.s, slot.s.to_move, row)
         for k in range(N_OBS):
             obs[k] = row[k] * self.scale[k]
+
+    def rule(self, actions, unsigned long long seed):
+        """Write what the rule of thumb would play in every game."""
+        cdef int *action = <int *> address(actions, self.n * sizeof(int), True)
+        cdef int i
+        with nogil:
+            for i in prange(self.n, schedule="static", num_threads=self.threads):
+                action[i] = self.rule_one(i, game_seed(seed, i, 0))
+
+    cdef int rule_one(self, int i, unsigned long long seed) noexcept nogil:
+        cdef Moves m
+        m.n = 0
+        legal_moves(&self.slots[i].s, &m)
+        return policy(&self.slots[i].s, &m, seed)
 
     def state(self, int i):
         """The state of one game, as bytes."""

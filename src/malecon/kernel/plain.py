@@ -129,28 +129,28 @@ def engine(rules: Any, state: Any) -> Any:
             rules.setup(self.states[i], game_seed(self.seed, i, self.episode[i]))
             self.episode[i] += 1
 
-        def start(self, obs: Any, mask: Any, reward: Any, done: Any, seat: Any) -> None:
+        def start(self, *arrays: Any) -> None:
             self.episode = [0] * self.n
             for i in range(self.n):
                 self.begin(i)
-                done[i], reward[i, :] = 0, 0
-                self.write(i, obs, mask, reward, done, seat)
+                self.write(i, *arrays)
 
-        def step(self, actions: Any, obs: Any, mask: Any, reward: Any, done: Any, seat: Any) -> int:
+        def step(self, actions: Any, *arrays: Any) -> int:
             for i in range(self.n):
                 if int(actions[i]) not in self.moves[i]:
                     return i
             for i in range(self.n):
                 rules.apply(self.states[i], int(actions[i]))
-                done[i], reward[i, :] = 0, 0
-                self.write(i, obs, mask, reward, done, seat)
+                self.write(i, *arrays)
             return -1
 
-        def write(self, i: int, obs: Any, mask: Any, reward: Any, done: Any, seat: Any) -> None:
+        def write(self, i: int, obs: Any, mask: Any, reward: Any, score: Any, done: Any, seat: Any) -> None:
+            done[i], reward[i, :], score[i, :] = 0, 0, 0
             while True:
                 if self.states[i].to_move < 0:
                     done[i] = 1
                     reward[i, :] = rewards(self.states[i], self.kind)
+                    score[i, :] = rewards(self.states[i], 1)
                     self.begin(i)
                 self.moves[i] = legal_list(self.states[i])
                 if not self.forced or len(self.moves[i]) > 1 or done[i]:
@@ -163,6 +163,12 @@ def engine(rules: Any, state: Any) -> Any:
             rules.observe(self.states[i], int(seat[i]), row)
             obs[i, :] = row
             obs[i, :] *= self.scales
+
+        def rule(self, actions: Any, seed: int) -> None:
+            for i in range(self.n):
+                m = state.Moves()
+                rules.legal_moves(self.states[i], m)
+                actions[i] = rules.policy(self.states[i], m, game_seed(seed, i, 0))
 
         def state(self, i: int) -> bytes:
             if not 0 <= i < self.n:

@@ -351,9 +351,11 @@ def check_batch(
         ended = 0
         for _ in range(steps):
             for other in arrays[1:]:
-                for name in ("obs", "mask", "reward", "done", "seat"):
+                for name in ("obs", "mask", "reward", "score", "done", "seat"):
                     mine, theirs = getattr(arrays[0], name), getattr(other, name)[:n]
                     assert np.array_equal(mine, theirs), f"{fast!r}: {name} of the batches differ"
+            thumb = [batch.rule(7)[:n] for batch in batches]
+            assert all(np.array_equal(thumb[0], other) for other in thumb), f"{fast!r}: rules of thumb differ"
             picks = [rng.choice(np.flatnonzero(row).tolist()) for row in arrays[2].mask]
             for batch, array in zip(batches, arrays, strict=True):
                 batch.step(np.array(picks[: batch.n]), array)
