@@ -1,0 +1,61 @@
+"""The net in PyTorch, and its weights as the bots read them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from malecon.kernel.game import Definition
+
+
+class Player(nn.Module):
+    """From what a seat sees to a score for every action, every seat's share of the win, and its own lead.
+
+    Seats are counted from the one that looks; the lead over the best other seat is in tens of points. The layers and
+    their names are those that `malecon.bots` computes with NumPy.
+    """
+
+    def __init__(self, entries: int, actions: int, seats: int, width: int = 512, blocks: int = 3) -> None:
+        super().__init__()
+        self.enter = nn.Linear(entries, width)
+        self.blocks = nn.ModuleList(nn.Linear(width, width) for _ in range(blocks))
+        self.policy = nn.Linear(width, actions)
+        self.value = nn.Linear(width, seats)
+        self.lead = nn.Linear(width, 1)
+        for block in self.blocks:
+            assert isinstance(block, nn.Linear)
+            nn.init.orthogonal_(block.weight, 0.5)
+            nn.init.zeros_(block.bias)
+        for head in (self.policy, self.value, self.lead):
+            nn.init.orthogonal_(head.weight, 0.01)
+            nn.init.zeros_(head.bias)
+
+    @classmethod
+    def of(cls, definition: Definition, width: int, blocks: int) -> Player:
+        entries, actions = len(definition.observation()), len(definition.notation)
+        return cls(entries, actions, definition.players[1], width, blocks)
+
+    def forward(self, obs: Tensor, mask: Tensor, absent: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Logarithms of all actions' chances, logarithms of all seats' shares, and the lead.
+
+        `absent` marks the seats, counted from the one that looks, that nobody sits at.
+        """
+        h = torch.relu(self.enter(obs))
+        for block in self.blocks:
+            h = h + torch.relu(block(h))
+        moves = self.policy(h).float().masked_fill(~mask, -1e9)
+        shares = self.value(h).float().masked_fill(absent, -1e9)
+        return moves.log_softmax(-1), shares.log_softmax(-1), self.lead(h).float().squeeze(-1)
+
+    def save(self, path: Path, about: dict[str, Any]) -> None:
+        """The weights in half precision, with what is to be known about them."""
+        arrays = {name: value.detach().cpu().to(torch.float16).numpy() for name, value in self.state_dict().items()}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        aside = path.with_suffix(".part.npz")
+        np.savez_compressed(aside, **arrays, about=np.array(json.dumps(about)))
+        aside.replace(path)
