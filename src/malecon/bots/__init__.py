@@ -6,6 +6,8 @@
 
 `make` knows random, rule (rule:20% errs in a fifth of its decisions), search with a budget in imagined games or seconds
 (search:2000, search:0.5s, search:2000/1s for whichever is first), and the levels novice, amateur, expert and master.
+A game that comes with a net has net, which plays the net's first choice (net:1.5 also others, the likelier the higher
+the number), and the net of a file is written net@FILE or net@FILE:1.5.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ from dataclasses import fields, replace
 from typing import Protocol
 
 from malecon.bots.levels import LEVELS, Tuning, levels, tuning
+from malecon.bots.net import Net
+from malecon.bots.netbot import NetBot
 from malecon.bots.search import Budget, SearchBot, analyse, playouts_per_second
 from malecon.bots.simple import RandomBot, RuleBot
 from malecon.bots.thought import Candidate, Thought, both
@@ -42,21 +46,22 @@ class ThinkingBot(Bot, Protocol):
 
 
 NO_BOT = Text(
-    "there is no bot {name}; there are {known}, and rule:20%, search:0.5s, search:2000 and the like",
-    "no hay ningún bot {name}; hay {known}, y también rule:20%, search:0.5s, search:2000 y parecidos",
+    "there is no bot {name}; there are {known}, and rule:20%, search:0.5s, search:2000, net, net:1.5 and the like",
+    "no hay ningún bot {name}; hay {known}, y también rule:20%, search:0.5s, search:2000, net, net:1.5 y parecidos",
 )
-LEVEL_OF = Text(
-    "a level is another one in every game: name the game too", "cada juego tiene sus niveles: indica también el juego"
+WHICH_GAME = Text(
+    "{name} is another one in every game: name the game too", "{name} es otro en cada juego: indica también el juego"
 )
 NO_SETTING = Text(
     "{text}: settings are written NAME=NUMBER,… with {known}",
     "{text}: los ajustes se escriben NOMBRE=NÚMERO,… con {known}",
 )
-BOTS = ("random", "rule", "search", *LEVELS)
+BOTS = ("random", "rule", "search", *LEVELS)  # those that every game has
+NET = re.compile(r"net(?:@(?P<file>[^:]+))?(?::(?P<warmth>\d{1,2}(?:\.\d{1,3})?))?")
 
 
 def make(name: str, game: Game | None = None, *, threads: int = 1) -> ThinkingBot:
-    """A bot by its name; a level is that of the game, so it needs one."""
+    """A bot by its name; levels and nets are those of the game, so they need one."""
     kind, colon, detail = name.partition(":")
     if name == "random":
         return RandomBot()
@@ -68,9 +73,12 @@ def make(name: str, game: Game | None = None, *, threads: int = 1) -> ThinkingBo
         return SearchBot(game=game, threads=threads)
     if kind == "search" and colon:
         return search_bot(detail, game, threads)
-    if name in LEVELS:
-        if game is None:
-            raise MaleconError(LEVEL_OF)
+    net = NET.fullmatch(name)
+    if (net or name in LEVELS) and game is None:
+        raise MaleconError(both(WHICH_GAME, name=name))
+    if net and game:
+        return NetBot(Net.named(game, net["file"]), float(net["warmth"] or 0), name)
+    if name in LEVELS and game:
         bot = make(levels(game.id)[name], game, threads=threads)
         bot.name = name
         return bot
@@ -102,6 +110,8 @@ __all__ = [
     "Bot",
     "Budget",
     "Candidate",
+    "Net",
+    "NetBot",
     "RandomBot",
     "RuleBot",
     "SearchBot",
