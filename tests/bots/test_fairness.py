@@ -11,7 +11,8 @@ import malecon
 from malecon.bots import make
 from tests.bots.nets import net_file
 
-NAMES = ("random", "rule", "rule:30%", "search:24", "search:24/60s", "novice", "amateur", "net@FILE", "net@FILE:1.5")
+NETS = ("net@FILE", "net@FILE:1.5", "net+search@FILE:24", "net+search@FILE:80/60s")
+NAMES = ("random", "rule", "rule:30%", "search:24", "search:24/60s", "novice", "amateur", *NETS)
 
 
 def tables() -> list[tuple[str, int]]:
