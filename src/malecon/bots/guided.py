@@ -49,7 +49,7 @@ class GuidedTree:
         self.obs = np.zeros((BATCH, len(game.observation_scales)), np.float32)
         self.mask = np.zeros((BATCH, game.n_actions), np.uint8)
         self.plant, self.follow = self.core.plant, self.core.follow
-        self.value, self.chances = self.core.value, self.core.chances
+        self.value, self.found, self.chances = self.core.value, self.core.found, self.core.chances
 
     @property
     def visits(self) -> int:
@@ -64,14 +64,6 @@ class GuidedTree:
             if rows:
                 self.core.learn(*self.net.forward(self.obs[:rows], self.mask[:rows], self.players))
             done += size
-
-    def found(self) -> dict[int, tuple[int, list[float]]]:
-        """The moves that were tried, or the one to try first."""
-        tried: dict[int, tuple[int, list[float]]] = self.core.found()
-        if tried:
-            return tried
-        chances = self.chances()
-        return {max(chances, key=lambda a: chances[a]): (0, self.value())}
 
 
 class GuidedBot(SearchBot):

@@ -169,22 +169,21 @@ def read(tree: Any, pos: Position, seat: int, done: int) -> Thought:
     mover = pos.to_move
     assert mover is not None
     found, net = tree.found(), tree.chances()
-    order = sorted(found, key=lambda a: (-found[a][0], -net.get(a, 0.0), -found[a][1][mover], a))
-    candidates = tuple(Candidate(a, found[a][1][mover], found[a][0], tuple(found[a][1])) for a in order)
-    best = candidates[0]
-    win = round(100 * (best.win or 0))
-    others = [c for c in candidates[1:] if c.visits * 20 >= best.visits]
+    tried = [Candidate(a, values[mover], visits, tuple(values)) for a, (visits, values) in found.items()]
+    looked_at = [*tried, *(Candidate(a) for a in net if a not in found)]
+    candidates = sorted(looked_at, key=lambda c: (-c.visits, -net.get(c.action, 0.0), -(c.win or 0), c.action))
+    best, value = candidates[0], tree.value()
+    win = round(100 * (value[mover] if best.win is None else best.win))
+    others = [c for c in candidates[1:] if c.visits and c.visits * 20 >= best.visits]
     if len(candidates) == 1:
         reason = said(pos, ONLY, best.action)
     elif not others:
         reason = said(pos, NET_BEST if net else BEST, best.action, win=str(win), n=str(tree.visits))
     else:
-        next_win = round(100 * (others[0].win or 0))
-        reason = said(
-            pos, NET_BETTER if net else BETTER, best.action, others[0].action, win=str(win), other_win=str(next_win)
-        )
+        words, next_win = NET_BETTER if net else BETTER, round(100 * (others[0].win or 0))
+        reason = said(pos, words, best.action, others[0].action, win=str(win), other_win=str(next_win))
     bot = "net+search" if net else "search"
-    return Thought(seat, best.action, candidates, reason, tuple(tree.value()), done, bot)
+    return Thought(seat, best.action, tuple(candidates), reason, tuple(value), done, bot)
 
 
 def playouts_per_second(game: Game, seconds: float = 1.0, seed: int = 1) -> float:

@@ -36,7 +36,7 @@ NET_BETTER = Text(
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move that was looked at; `win` and `values` are chances of winning, None where the bot does not count."""
+    """A move that was looked at; `win` and `values` are chances of winning, none where the bot did not count."""
 
     action: int
     win: float | None = None
