@@ -123,11 +123,17 @@ def said_command(args: argparse.Namespace, name: str, bots: Sequence[str], game:
 def arena_arguments(parser: argparse.ArgumentParser) -> None:
     table_arguments(parser)
     parser.add_argument(
-        "bots", nargs="+", metavar="BOT", help=f"{', '.join(BOTS)}, also rule:20%%, search:0.5s, search:2000"
+        "bots",
+        nargs="+",
+        metavar="BOT",
+        help=f"{', '.join(BOTS)}, also rule:20%%, search:0.5s, search:2000, net, net:1.5, net+search:0.5s, net@FILE, "
+        "net+search@FILE:400; A B B B is one against the rest",
     )
 
 
 def run_arena(args: argparse.Namespace) -> int:
+    if args.players is None and 1 < len(set(args.bots)) < len(args.bots):
+        args.players = len(args.bots)  # a table is written out
     game = chosen_game(args)
     made = contest.hold(
         game,
