@@ -17,6 +17,7 @@ from malecon.bots import levels
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.options import Choice, Subset
 from malecon.kernel.text import Text
+from tests.bots.nets import net_file
 
 Said = pytest.CaptureFixture[str]
 
@@ -103,9 +104,20 @@ def test_arena_prints_a_table_and_writes_a_page(capsys: Said, tmp_path: Path) ->
     assert (tmp_path / "contest.txt").read_text(encoding="utf-8").splitlines() == lines
 
 
+def test_a_table_may_be_written_out(capsys: Said, tmp_path: Path) -> None:
+    net = net_file(malecon.definition("san-juan"), tmp_path)
+    assert run("arena", "san-juan", f"net@{net}", "rule", "rule", "--games", "3", "--json") == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["players"], said["games"], said["seeds"]) == (3, 3, 1)
+    assert {bot["name"]: bot["games"] for bot in said["bots"]} == {f"net@{net}": 3, "rule": 6}
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
+        (("arena", "san-juan", "rule", "rule"), "only one bot"),
+        (("arena", "san-juan", "rule", "random", "random", "--players", "4"), "name 4 bots"),
+        (("arena", "san-juan", "net@nowhere.npz", "rule"), "nowhere.npz: no weights"),
         (("arena", "chess", "rule", "random"), "no game 'chess'"),
         (("arena", "san-juan", "rule", "genius"), "no bot 'genius'"),
         (("arena", "san-juan", "rule", "random", "--games", "0"), "one game or more"),
@@ -184,7 +196,7 @@ def test_a_hint_shows_the_best_moves_of_a_record_or_a_position(capsys: Said, tmp
     assert run("hint", str(text), "--budget", "100", "--top", "2") == 0
     said = capsys.readouterr().out.splitlines()
     assert len(said) == 4
-    assert re.match(r"(Ana|Bruno) to move, 100 games imagined:", said[0])
+    assert re.match(r"(Ana|Bruno) to move, 100 (games imagined|lines imagined with the net):", said[0])
     assert re.match(r" *\d+\.\d %  .*\[role ", said[1])
     assert re.match(r"Chances of winning: Ana \d+ %, Bruno \d+ %\.", said[3])
     assert run("hint", str(text), "--budget", "100", "--json") == 0
@@ -193,7 +205,7 @@ def test_a_hint_shows_the_best_moves_of_a_record_or_a_position(capsys: Said, tmp
     assert json.loads(capsys.readouterr().out) == from_record
     assert from_record["candidates"][0]["win"] > 0
     assert run("hint", str(data), "--budget", "50", "--lang", "es", "--seat", "1") == 0
-    assert "partidas imaginadas" in capsys.readouterr().out
+    assert re.search("(part|líne)(id)?as imaginadas", capsys.readouterr().out)
 
 
 def test_a_hint_at_an_earlier_move(capsys: Said, tmp_path: Path) -> None:

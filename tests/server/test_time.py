@@ -128,9 +128,9 @@ def test_a_broken_bot_does_not_stop_the_game(with_slow_bots: Server) -> None:
 def test_a_killed_bot_process_is_replaced(sqlite_server: Server) -> None:
     seat = sqlite_server.client().create("san-juan", ["here", "rule"])
     at_rest(seat)
-    seat.ask("GET", "/hint") if seat.state()["waiting"] == "person" else None
+    seat.ask("GET", "/hint", params={"bot": "rule"}) if seat.state()["waiting"] == "person" else None
     for pool in sqlite_server.hub.thinkers.pools.values():
         for process in list(pool._processes.values()):
             process.kill()
             process.join(PATIENCE)
-    assert seat.ask("GET", "/hint")["bot"] == "rule"
+    assert seat.ask("GET", "/hint", params={"bot": "rule"})["bot"] == "rule"

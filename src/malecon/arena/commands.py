@@ -21,7 +21,12 @@ from malecon.kernel.game import Game, Position
 from malecon.kernel.record import HEAD, Record
 from malecon.kernel.text import LANGUAGES, Text
 
-HINT_HEAD = Text("{who} to move, {n} games imagined:", "Juega {who}, {n} partidas imaginadas:")
+HINT_HEADS = {
+    "search": Text("{who} to move, {n} games imagined:", "Juega {who}, {n} partidas imaginadas:"),
+    "net+search": Text(
+        "{who} to move, {n} lines imagined with the net:", "Juega {who}, {n} líneas imaginadas con la red:"
+    ),
+}
 PLAYER = Text("player {n}", "el jugador {n}")
 CHANCES = Text("Chances of winning: {list}.", "Probabilidad de ganar: {list}.")
 
@@ -118,11 +123,17 @@ def said_command(args: argparse.Namespace, name: str, bots: Sequence[str], game:
 def arena_arguments(parser: argparse.ArgumentParser) -> None:
     table_arguments(parser)
     parser.add_argument(
-        "bots", nargs="+", metavar="BOT", help=f"{', '.join(BOTS)}, also rule:20%%, search:0.5s, search:2000"
+        "bots",
+        nargs="+",
+        metavar="BOT",
+        help=f"{', '.join(BOTS)}, also rule:20%%, search:0.5s, search:2000, net, net:1.5, net+search:0.5s, net@FILE, "
+        "net+search@FILE:400; A B B B is one against the rest",
     )
 
 
 def run_arena(args: argparse.Namespace) -> int:
+    if args.players is None and 1 < len(set(args.bots)) < len(args.bots):
+        args.players = len(args.bots)  # a table is written out
     game = chosen_game(args)
     made = contest.hold(
         game,
@@ -184,9 +195,10 @@ def run_hint(args: argparse.Namespace) -> int:
         print(json.dumps(thought.to_json(pos, args.lang), indent=2, ensure_ascii=False))
         return 0
     assert pos.to_move is not None
-    print(HINT_HEAD(args.lang, who=names[pos.to_move], n=str(thought.playouts)))
+    print(HINT_HEADS[thought.bot](args.lang, who=names[pos.to_move], n=str(thought.playouts)))
     for c in thought.candidates[: args.top]:
-        print(f"{100 * (c.win or 0):5.1f} %  {pos.move_text(c.action, args.lang)}  [{pos.game.notation(c.action)}]")
+        win = "    –  " if c.win is None else f"{100 * c.win:5.1f} %"
+        print(f"{win}  {pos.move_text(c.action, args.lang)}  [{pos.game.notation(c.action)}]")
     chances = ", ".join(f"{name} {100 * x:.0f} %" for name, x in zip(names, thought.values, strict=True))
     print(CHANCES(args.lang, list=chances))
     return 0

@@ -173,7 +173,7 @@ def hold(
         done[result.key] = result
         if bar:
             bar.step()
-    return Contest(game, tuple(bots), seed, tuple(done[match.key] for match in matches))
+    return Contest(game, tuple(dict.fromkeys(bots)), seed, tuple(done[match.key] for match in matches))
 
 
 def write(contest: Contest, out: Path, lang: str = "en", command: str = "") -> None:

@@ -19,7 +19,11 @@ from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
 from malecon.kernel.text import Text
 
-TWICE = Text("a bot is named twice; it would play against itself", "un bot aparece dos veces; jugaría contra sí mismo")
+ALONE = Text("only one bot is named; it would play against itself", "solo hay un bot; jugaría contra sí mismo")
+LINE_UP = Text(
+    "a bot is named several times, so the names are a table: name {n:bot|bots}, one for every seat",
+    "un bot aparece varias veces, así que los nombres son una mesa: indica {n:bot|bots}, uno por asiento",
+)
 TOO_FEW = Text("--games: ask for one game or more", "--games: pide al menos una partida")
 OTHER_FOLDER = Text(
     "{folder} holds matches of another game or other options; choose another folder",
@@ -66,10 +70,14 @@ class Result:
 def seatings(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
     """Every line-up in every rotation, so that each bot sits equally often in each seat.
 
-    With more bots than seats all line-ups meet; with fewer, the bots take turns around the table.
+    With more bots than seats all line-ups meet; with fewer, the bots take turns around the table. A bot named several
+    times sits in so many seats: one against the rest is A B B B.
     """
     if len(set(bots)) != len(bots):
-        raise MaleconError(TWICE)
+        if len(set(bots)) == 1:
+            raise MaleconError(ALONE)
+        if len(bots) != players:
+            raise MaleconError(both(LINE_UP, n=players))
     if len(bots) >= players:
         line_ups = list(combinations(bots, players))
     else:

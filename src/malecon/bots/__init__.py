@@ -6,16 +6,22 @@
 
 `make` knows random, rule (rule:20% errs in a fifth of its decisions), search with a budget in imagined games or seconds
 (search:2000, search:0.5s, search:2000/1s for whichever is first), and the levels novice, amateur, expert and master.
+A game that comes with a net has net, which plays the net's first choice (net:1.5 also others, the likelier the higher
+the number), and net+search, a search that the net guides (net+search:400, net+search:0.5s and so on, counted in lines
+that were imagined). Weights in a file take the place of the game's: net@FILE, net@FILE:1.5, net+search@FILE:0.5s.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import fields, replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
+from malecon.bots.guided import Guidance, GuidedBot, analyse, guidance
 from malecon.bots.levels import LEVELS, Tuning, levels, tuning
-from malecon.bots.search import Budget, SearchBot, analyse, playouts_per_second
+from malecon.bots.net import Net
+from malecon.bots.netbot import NetBot
+from malecon.bots.search import DEFAULT_BUDGET, Budget, SearchBot, playouts_per_second
 from malecon.bots.simple import RandomBot, RuleBot
 from malecon.bots.thought import Candidate, Thought, both
 from malecon.kernel.errors import MaleconError
@@ -42,21 +48,26 @@ class ThinkingBot(Bot, Protocol):
 
 
 NO_BOT = Text(
-    "there is no bot {name}; there are {known}, and rule:20%, search:0.5s, search:2000 and the like",
-    "no hay ningún bot {name}; hay {known}, y también rule:20%, search:0.5s, search:2000 y parecidos",
+    "there is no bot {name}; there are {known}, and rule:20%, search:0.5s, search:2000, net, net:1.5, net+search:0.5s "
+    "and the like",
+    "no hay ningún bot {name}; hay {known}, y también rule:20%, search:0.5s, search:2000, net, net:1.5, "
+    "net+search:0.5s y parecidos",
 )
-LEVEL_OF = Text(
-    "a level is another one in every game: name the game too", "cada juego tiene sus niveles: indica también el juego"
+WHICH_GAME = Text(
+    "{name} is another one in every game: name the game too", "{name} es otro en cada juego: indica también el juego"
 )
 NO_SETTING = Text(
     "{text}: settings are written NAME=NUMBER,… with {known}",
     "{text}: los ajustes se escriben NOMBRE=NÚMERO,… con {known}",
 )
-BOTS = ("random", "rule", "search", *LEVELS)
+BOTS = ("random", "rule", "search", *LEVELS)  # those that every game has
+NET = re.compile(r"net(?:@(?P<file>[^:]+))?(?::(?P<warmth>\d{1,2}(?:\.\d{1,3})?))?")
+GUIDED = re.compile(r"net\+search(?:@(?P<file>[^:]+))?(?::(?P<detail>.*))?")
+Numbers = TypeVar("Numbers", Tuning, Guidance)
 
 
 def make(name: str, game: Game | None = None, *, threads: int = 1) -> ThinkingBot:
-    """A bot by its name; a level is that of the game, so it needs one."""
+    """A bot by its name; levels and nets are those of the game, so they need one."""
     kind, colon, detail = name.partition(":")
     if name == "random":
         return RandomBot()
@@ -68,10 +79,17 @@ def make(name: str, game: Game | None = None, *, threads: int = 1) -> ThinkingBo
         return SearchBot(game=game, threads=threads)
     if kind == "search" and colon:
         return search_bot(detail, game, threads)
-    if name in LEVELS:
+    net, guided = NET.fullmatch(name), GUIDED.fullmatch(name)
+    if net or guided or name in LEVELS:
         if game is None:
-            raise MaleconError(LEVEL_OF)
-        bot = make(levels(game.id)[name], game, threads=threads)
+            raise MaleconError(both(WHICH_GAME, name=name))
+        if net:
+            return NetBot(Net.named(game, net["file"]), float(net["warmth"] or 0), name)
+        bot = (
+            guided_bot(guided["file"], guided["detail"], game)
+            if guided
+            else make(levels(game.id)[name], game, threads=threads)
+        )
         bot.name = name
         return bot
     raise MaleconError(both(NO_BOT, name=repr(name), known=", ".join(BOTS)))
@@ -79,20 +97,32 @@ def make(name: str, game: Game | None = None, *, threads: int = 1) -> ThinkingBo
 
 def search_bot(detail: str, game: Game | None, threads: int) -> SearchBot:
     """search:BUDGET, or search:BUDGET@explore=0.3,trust=5 with settings other than the game's."""
-    budget, at, changes = detail.partition("@")
-    bot = SearchBot(Budget.parse(budget), game, settings=changed(changes, game) if at else None, threads=threads)
+    budget, settings = budget_and(detail, tuning(game.id if game else "default"))
+    bot = SearchBot(budget, game, settings=settings, threads=threads)
     bot.name = f"search:{detail}"
     return bot
 
 
-def changed(changes: str, game: Game | None) -> Tuning:
-    """The settings of a game with some of them changed."""
-    usual = tuning(game.id if game else "default")
+def guided_bot(file: str | None, detail: str | None, game: Game) -> GuidedBot:
+    """The same after net+search: with the net that comes with the game, or that of a file."""
+    net = Net.named(game, file)
+    budget, settings = (DEFAULT_BUDGET, None) if detail is None else budget_and(detail, guidance(game.id))
+    return GuidedBot(net, game, budget, settings=settings)
+
+
+def budget_and(detail: str, usual: Numbers) -> tuple[Budget, Numbers | None]:
+    """BUDGET, or BUDGET@NAME=NUMBER,… with some of the usual settings changed."""
+    budget, at, changes = detail.partition("@")
+    return Budget.parse(budget), changed(changes, usual) if at else None
+
+
+def changed(changes: str, usual: Numbers) -> Numbers:
+    """Settings with some of them changed."""
     try:
         new = {k: float(v) for k, v in (item.split("=") for item in changes.split(","))}
         return replace(usual, **{k: int(v) if k == "truncate" else v for k, v in new.items()})  # type: ignore[arg-type]
     except (TypeError, ValueError):
-        known = ", ".join(f.name for f in fields(Tuning))
+        known = ", ".join(f.name for f in fields(usual))
         raise MaleconError(both(NO_SETTING, text=repr(changes), known=known)) from None
 
 
@@ -102,6 +132,10 @@ __all__ = [
     "Bot",
     "Budget",
     "Candidate",
+    "Guidance",
+    "GuidedBot",
+    "Net",
+    "NetBot",
     "RandomBot",
     "RuleBot",
     "SearchBot",
@@ -109,6 +143,7 @@ __all__ = [
     "Thought",
     "Tuning",
     "analyse",
+    "guidance",
     "levels",
     "make",
     "playouts_per_second",

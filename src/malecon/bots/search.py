@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from malecon.bots.levels import Tuning, tuning
-from malecon.bots.thought import BEST, BETTER, ONLY, Candidate, Thought, both, plain_thought, said
+from malecon.bots.thought import BEST, BETTER, NET_BEST, NET_BETTER, ONLY, Candidate, Thought, both, plain_thought, said
 from malecon.kernel.chance import M64, MIX2
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
@@ -85,7 +85,7 @@ def spend(tree: Any, budget: Budget, kept: int = 0) -> int:
     while done < most and (passed := time.perf_counter() - start) < budget.seconds:
         if done:
             part = max(tree.threads, int(done / passed * min(SLICE, budget.seconds - passed)))
-        part = min(part, most - done)
+        part = min(-(-part // tree.batch) * tree.batch, most - done)
         tree.run(part)
         done += part
     return done
@@ -117,8 +117,11 @@ class SearchBot:
     def sit_down(self, game: Game) -> None:
         if self.game != game or self.tree is None:
             self.game = game
-            self.tree = new_tree(game, self.budget, self.settings or tuning(game.id), self.threads)
+            self.tree = self.grow(game)
             self.expected = None
+
+    def grow(self, game: Game) -> Any:
+        return new_tree(game, self.budget, self.settings or tuning(game.id), self.threads)
 
     def choose(self, pos: Position, seed: int = 0) -> int:
         return self.think(pos, seed).move
@@ -162,39 +165,25 @@ def seen(pos: Position) -> tuple[Any, ...]:
 
 
 def read(tree: Any, pos: Position, seat: int, done: int) -> Thought:
-    """What a tree has found, best move first."""
+    """What a tree has found, best move first: what was looked at most, between equals what the net or the wins say."""
     mover = pos.to_move
     assert mover is not None
-    found = tree.found()
-    order = sorted(found, key=lambda a: (-found[a][0], -found[a][1][mover], a))
-    candidates = tuple(Candidate(a, found[a][1][mover], found[a][0], tuple(found[a][1])) for a in order)
-    best = candidates[0]
-    win = round(100 * (best.win or 0))
-    others = [c for c in candidates[1:] if c.visits * 20 >= best.visits]
+    found, net = tree.found(), tree.chances()
+    tried = [Candidate(a, values[mover], visits, tuple(values)) for a, (visits, values) in found.items()]
+    looked_at = [*tried, *(Candidate(a) for a in net if a not in found)]
+    candidates = sorted(looked_at, key=lambda c: (-c.visits, -net.get(c.action, 0.0), -(c.win or 0), c.action))
+    best, value = candidates[0], tree.value()
+    win = round(100 * (value[mover] if best.win is None else best.win))
+    others = [c for c in candidates[1:] if c.visits and c.visits * 20 >= best.visits]
     if len(candidates) == 1:
         reason = said(pos, ONLY, best.action)
     elif not others:
-        reason = said(pos, BEST, best.action, win=str(win), n=str(tree.visits))
+        reason = said(pos, NET_BEST if net else BEST, best.action, win=str(win), n=str(tree.visits))
     else:
-        next_win = round(100 * (others[0].win or 0))
-        reason = said(pos, BETTER, best.action, others[0].action, win=str(win), other_win=str(next_win))
-    return Thought(seat, best.action, candidates, reason, tuple(tree.value()), done)
-
-
-def analyse(
-    pos: Position, seat: int | None = None, budget: Budget | str = DEFAULT_BUDGET, seed: int = 0, threads: int = 1
-) -> Thought:
-    """The moves of the seat to move, best first, with every seat's chances, from what `seat` may know.
-
-    Without a seat it is that of the player to move. For another seat the candidates are what it can imagine.
-    """
-    if pos.to_move is None:
-        raise MaleconError(OVER)
-    asking = pos.to_move if seat is None else pos._seat(seat)
-    wanted = Budget.parse(budget) if isinstance(budget, str) else budget
-    tree = new_tree(pos.game, wanted, tuning(pos.game.id), threads)
-    tree.plant(pos, asking, seed & M64)
-    return read(tree, pos, asking, spend(tree, wanted))
+        words, next_win = NET_BETTER if net else BETTER, round(100 * (others[0].win or 0))
+        reason = said(pos, words, best.action, others[0].action, win=str(win), other_win=str(next_win))
+    bot = "net+search" if net else "search"
+    return Thought(seat, best.action, tuple(candidates), reason, tuple(value), done, bot)
 
 
 def playouts_per_second(game: Game, seconds: float = 1.0, seed: int = 1) -> float:

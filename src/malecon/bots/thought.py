@@ -20,11 +20,23 @@ BETTER = Text(
     "{move}: wins {win} % of the games imagined after it; {other}, the next best, wins {other_win} %.",
     "{move}: gana el {win} % de las partidas imaginadas tras ella; la siguiente, {other}, el {other_win} %.",
 )
+NET = Text(
+    "{move}: the net plays it {share} % of the time and sees {win} % to win after it.",
+    "{move}: la red la juega el {share} % de las veces y ve un {win} % de ganar tras ella.",
+)
+NET_BEST = Text(
+    "{move}: the net sees {win} % to win after it, in {n} imagined lines; clearly what was looked at most.",
+    "{move}: la red ve un {win} % de ganar tras ella, en {n} líneas imaginadas; con diferencia, la más examinada.",
+)
+NET_BETTER = Text(
+    "{move}: the net sees {win} % to win after it; after {other}, the next best, {other_win} %.",
+    "{move}: la red ve un {win} % de ganar tras ella; tras la siguiente, {other}, un {other_win} %.",
+)
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move that was looked at; `win` and `values` are chances of winning, None where the bot does not count."""
+    """A move that was looked at; `win` and `values` are chances of winning, none where the bot did not count."""
 
     action: int
     win: float | None = None
@@ -42,11 +54,13 @@ class Thought:
     reason: Text
     values: tuple[float, ...] = ()
     playouts: int = 0
+    bot: str = ""  # who thought, where that is not obvious
 
     def to_json(self, pos: Position, lang: str = "en") -> dict[str, Any]:
         """For a page or another program; `pos` is the position that was thought about."""
         return {
             "seat": self.seat,
+            "bot": self.bot,
             "move": pos.game.notation(self.move),
             "reason": self.reason(lang),
             "playouts": self.playouts,

@@ -84,8 +84,8 @@ PLAY = Verb(
             "--bot",
             Text("NAME", "NOMBRE"),
             Text(
-                f"how the others play: {', '.join(BOTS)}; search:0.5s thinks that long (rule)",
-                f"cómo juegan los demás: {', '.join(BOTS)}; search:0.5s piensa ese tiempo (rule)",
+                f"how the others play: {', '.join(BOTS)}; search:0.5s, net+search:0.5s think that long (rule)",
+                f"cómo juegan los demás: {', '.join(BOTS)}; search:0.5s, net+search:0.5s piensan ese tiempo (rule)",
             ),
         ),
         Flag(

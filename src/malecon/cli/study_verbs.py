@@ -43,13 +43,22 @@ ARENA = Verb(
     TABLE,
     (
         "malecon arena san-juan rule random --games 200",
-        "malecon arena puerto-rico expert amateur amateur --players 3 --out results",
+        "malecon arena puerto-rico expert amateur amateur --out results",
+        "malecon arena san-juan net+search:0.5s search:0.5s --games 40",
+        "malecon arena san-juan net@new.npz net net net",
     ),
     Text(
         "A bot is random, rule, rule:20% (errs in a fifth of its decisions), search:0.5s, search:2000, or one of the "
-        "levels novice, amateur, expert, master. Every deal is played in every rotation of the seats.",
+        "levels novice, amateur, expert, master. Where a game has a net: net (its first choice), net:1.5 (also others, "
+        "the likelier the higher the number), net+search:0.5s, net+search:400 (a search that it guides); weights in a "
+        "file are written net@FILE, net@FILE:1.5, net+search@FILE:0.5s. Every deal is played in every rotation of the "
+        "seats. A bot named several times sits in so many seats of one table: A B B B is one against the rest.",
         "Un bot es random, rule, rule:20% (yerra en una quinta parte de sus decisiones), search:0.5s, search:2000 o "
-        "uno de los niveles novice, amateur, expert, master. Cada reparto se juega en todas las rotaciones.",
+        "uno de los niveles novice, amateur, expert, master. Si el juego tiene red: net (su primera opción), net:1.5 "
+        "(también otras, más probables cuanto mayor es el número), net+search:0.5s, net+search:400 (una búsqueda "
+        "guiada por ella); los pesos de un archivo se escriben net@ARCHIVO, net@ARCHIVO:1.5, "
+        "net+search@ARCHIVO:0.5s. Cada reparto se juega en todas las rotaciones. Un bot repetido ocupa otros tantos "
+        "asientos de una mesa: A B B B es uno contra los demás.",
     ),
 )
 STUDY = Verb(

@@ -1,7 +1,7 @@
 # Information-set Monte-Carlo tree search for every game: each iteration re-deals what the searching seat cannot know,
 # walks one tree keyed by who plays what, plays on by rule of thumb and hands every seat's value back up.  Like
 # engine.pxi it knows of the rules only their contract.  A tree belongs to one thread; several threads grow several
-# trees from the same root and add up what they found.
+# trees from the same root and add up what they found.  guided.pxi grows the same trees by what a net says.
 cimport cython
 from libc.math cimport exp, log, sqrt
 
@@ -15,7 +15,9 @@ cdef struct TreeBranch:
     int first
     int next
     int visits
-    int seen  # how often it could have been played when its parent was visited
+    int seen  # how often it could have been played when its parent was visited (guided: judged by the net)
+    int pending  # guided: walks through it that wait for the net
+    float prior  # guided: sum of the chances that the net gave it
     double value[MAX_PLAYERS]  # sums
 
 
@@ -105,14 +107,10 @@ cdef int tree_grow(TreeWorker *w, int parent, int key) noexcept nogil:
     return new
 
 
-@cython.cdivision(True)
-cdef int tree_select(TreeWorker *w, TreeSettings *g, int size, int parent, State *s, Moves *m) noexcept nogil:
-    """The branch to follow: a new one if there may be more, else the most promising of those playable in this world."""
-    cdef int known[N_ACTIONS]
-    cdef int base = s.to_move * N_ACTIONS, child = w.pool[parent].first
-    cdef int i, key, pick, thumb, found = 0, best = -1
-    cdef double promise, highest = -1
-    cdef TreeBranch *b
+cdef int tree_known(TreeWorker *w, int parent, int seat, Moves *m, int *known) noexcept nogil:
+    """Note the branch of each move, 0 if it has none; returns how many have one."""
+    cdef int base = seat * N_ACTIONS, child = w.pool[parent].first
+    cdef int i, key, found = 0
     for i in range(m.n):
         key = base + m.action[i]
         while child and w.pool[child].key < key:
@@ -120,8 +118,21 @@ cdef int tree_select(TreeWorker *w, TreeSettings *g, int size, int parent, State
         known[i] = 0
         if child and w.pool[child].key == key:
             known[i] = child
-            w.pool[child].seen += 1
             found += 1
+    return found
+
+
+@cython.cdivision(True)
+cdef int tree_select(TreeWorker *w, TreeSettings *g, int size, int parent, State *s, Moves *m) noexcept nogil:
+    """The branch to follow: a new one if there may be more, else the most promising of those playable in this world."""
+    cdef int known[N_ACTIONS]
+    cdef int found = tree_known(w, parent, s.to_move, m, known)
+    cdef int i, pick, thumb, best = -1
+    cdef double promise, highest = -1
+    cdef TreeBranch *b
+    for i in range(m.n):
+        if known[i]:
+            w.pool[known[i]].seen += 1
     thumb = policy(s, m, tree_draw(w))
     if found < m.n and w.used < size and found < 1 + g.widen * sqrt(w.pool[parent].visits):
         pick = scaled(tree_draw(w), m.n - found)
@@ -133,7 +144,7 @@ cdef int tree_select(TreeWorker *w, TreeSettings *g, int size, int parent, State
                 if pick == 0:
                     best = i
                 pick -= 1
-        return tree_grow(w, parent, base + m.action[best])
+        return tree_grow(w, parent, s.to_move * N_ACTIONS + m.action[best])
     for i in range(m.n):
         if known[i]:
             b = &w.pool[known[i]]
@@ -193,6 +204,7 @@ cdef void tree_keep(TreeWorker *w, int branch) noexcept nogil:
         while child:
             new[used] = old[child]
             new[used].next = 0
+            new[used].pending = 0
             if before:
                 new[before].next = used
             else:
@@ -202,25 +214,24 @@ cdef void tree_keep(TreeWorker *w, int branch) noexcept nogil:
             child = old[child].next
         i += 1
     new[0].next = 0
+    new[0].pending = 0
     w.pool, w.spare, w.used = new, old, used
 
 
-cdef class Tree:
-    """What a seat thinks about a position: grown by `run`, read by `found`, kept along played moves by `follow`."""
+cdef class Grown:
+    """What a seat thinks about a position: read by `found`, kept along played moves by `follow`."""
     cdef TreeWorker *workers
     cdef readonly int threads
     cdef readonly int size
-    cdef TreeSettings settings
+    cdef readonly int batch  # iterations that belong together
     cdef State root
     cdef int seat
 
-    def __cinit__(self, int threads, int size, double explore, double epsilon, double lead, double margin,
-                  double widen, double trust, int truncate):
+    def __cinit__(self, int threads, int size, *settings):
         cdef int t
-        if threads < 1 or size < 2 or lead <= 0:
-            raise ValueError("a tree needs a thread, room for two branches and a lead above 0")
-        self.threads, self.size = threads, size
-        self.settings = TreeSettings(explore, epsilon, lead, margin, widen, trust, truncate)
+        if threads < 1 or size < 2:
+            raise ValueError("a tree needs a thread and room for two branches")
+        self.threads, self.size, self.batch = threads, size, 1
         self.workers = <TreeWorker *> calloc(threads, sizeof(TreeWorker))
         if self.workers == NULL:
             raise MemoryError("no room for a search")
@@ -274,19 +285,6 @@ cdef class Tree:
                 w.used = 1
         self.stand_at(position, self.seat, seed)
 
-    def run(self, int iterations):
-        """Imagine so many more games, shared out among the threads."""
-        cdef int t, threads = self.threads
-        with nogil:
-            for t in prange(threads, schedule="static", chunksize=1, num_threads=threads):
-                self.work(t, iterations)
-
-    cdef void work(self, int t, int iterations) noexcept nogil:
-        cdef int i = t
-        while i < iterations:
-            i += self.threads
-            tree_iterate(&self.workers[t], &self.settings, self.size, &self.root, self.seat)
-
     @property
     def visits(self):
         """Imagined games that went through the root, kept ones included."""
@@ -324,3 +322,31 @@ cdef class Tree:
                         row[k] += b.value[k]
                 child = b.next
         return {action: (visits[action], [x / visits[action] for x in sums[action]]) for action in sorted(visits)}
+
+
+cdef class Tree(Grown):
+    """A tree grown by imagined games that are played to the end by rule of thumb."""
+    cdef TreeSettings settings
+
+    def __cinit__(self, int threads, int size, double explore, double epsilon, double lead, double margin,
+                  double widen, double trust, int truncate):
+        if lead <= 0:
+            raise ValueError("a lead above 0 is needed")
+        self.settings = TreeSettings(explore, epsilon, lead, margin, widen, trust, truncate)
+
+    def run(self, int iterations):
+        """Imagine so many more games, shared out among the threads."""
+        cdef int t, threads = self.threads
+        with nogil:
+            for t in prange(threads, schedule="static", chunksize=1, num_threads=threads):
+                self.work(t, iterations)
+
+    cdef void work(self, int t, int iterations) noexcept nogil:
+        cdef int i = t
+        while i < iterations:
+            i += self.threads
+            tree_iterate(&self.workers[t], &self.settings, self.size, &self.root, self.seat)
+
+    def chances(self):
+        """What a net thinks of the moves: there is none."""
+        return {}

@@ -6,9 +6,9 @@ For a package such as `malecon.games.san_juan` it takes
 * the `@struct` classes of `state.py` (C structs),
 * the functions of `state.py`, `rules/*.py`, `observe.py` and `policy.py` (C functions without the GIL),
 
-and joins them with `engine.pxi` and `search.pxi`, which every game shares, into one module `_engine`. Each file keeps
-its line numbers, so that compiler and sanitizer messages point at the plain source. What C could not do, or would do
-differently from Python, is refused here with the file and the line.
+and joins them with `engine.pxi`, `search.pxi` and `guided.pxi`, which every game shares, into one module `_engine`.
+Each file keeps its line numbers, so that compiler and sanitizer messages point at the plain source. What C could not
+do, or would do differently from Python, is refused here with the file and the line.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from typing import Any
 from malecon.kernel import chance, structs
 
 HERE = Path(__file__).parent
+SHARED = ("engine.pxi", "search.pxi", "guided.pxi")
 
 C_TYPES = {
     "int": "int",
@@ -325,8 +326,8 @@ def write_sources(package: str, out: Path) -> Path:
     for source in game.sources:
         (out / f"{source.label}.pxi").write_text(game.rewrite(source) + "\n", encoding="utf-8")
         text.append(f'include "{source.label}.pxi"')
-    text += ['include "engine.pxi"', 'include "search.pxi"']
-    for shared in ("emit.pxi", "engine.pxi", "search.pxi"):
+    text += [f'include "{shared}"' for shared in SHARED]
+    for shared in ("emit.pxi", *SHARED):
         (out / shared).write_text((HERE / shared).read_text(encoding="utf-8"), encoding="utf-8")
     main = out / "_engine.pyx"
     main.write_text("\n".join(text) + "\n", encoding="utf-8")

@@ -24,6 +24,7 @@ QUICK_SECONDS = 0.05
 SLOW_PROCESSES = 8
 SHOWN_AFTER = 0.5  # seconds of thought after which what a bot has decided so far is played
 KNOWN_QUICK = ("random", "rule")
+ADVISER = "net+search:0.5s"
 
 MakeBot = Callable[..., bots.ThinkingBot]
 
@@ -60,6 +61,11 @@ def advise(
     pos = game.start(0)
     pos._load(game, state)
     return make(bot, game).think(pos, seed).to_json(pos, lang), time.perf_counter() - began
+
+
+def adviser(game: Game) -> str:
+    """Who gives a hint when nobody was named: the net where there is one."""
+    return ADVISER if game.compiled and bots.Net.of(game) else "rule"
 
 
 def frozen(options: dict[str, Any]) -> tuple[tuple[str, Any], ...]:

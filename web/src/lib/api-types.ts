@@ -1830,7 +1830,8 @@ export interface operations {
             query?: {
                 /** @description which of your seats; else the one to move */
                 seat?: number | null;
-                bot?: string;
+                /** @description else the best adviser that the game has */
+                bot?: string | null;
                 /** @description en or es; else by Accept-Language */
                 lang?: string | null;
             };

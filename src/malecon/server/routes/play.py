@@ -41,6 +41,7 @@ from malecon.server.routes.common import (
     reader_at,
     table_for,
 )
+from malecon.server.thinking import adviser
 
 router = APIRouter(tags=["play"])
 
@@ -154,11 +155,11 @@ async def hint(
     token: Token,
     lang: Lang,
     seat: SeatAsked = None,
-    bot: Annotated[str, Query(max_length=40)] = "rule",
+    bot: Annotated[str | None, Query(max_length=40, description="else the best adviser that the game has")] = None,
 ) -> JSONResponse:
     """What a bot would play in your place; it looks only at what you may know."""
-    check_bot(hub, bot)
     room = await hub.room(table_id)
+    bot = adviser(room.table.facts.game) if bot is None else check_bot(hub, bot)
     now = room.table.now
     mine = reader_at(room, token).one_of_mine(seat, now)
     if now.pos.to_move != mine or now.waiting != "person":

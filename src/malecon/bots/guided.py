@@ -1,0 +1,100 @@
+"""The bot that imagines games as its net would play them: tree search guided by the net's chances and values."""
+
+from __future__ import annotations
+
+from dataclasses import astuple, dataclass
+from typing import Any
+
+import numpy as np
+
+from malecon.bots.levels import entry, tuning
+from malecon.bots.net import Net
+from malecon.bots.search import DEFAULT_BUDGET, OVER, UNCOMPILED, Budget, SearchBot, new_tree, read, spend
+from malecon.bots.thought import Thought, both
+from malecon.kernel.chance import M64
+from malecon.kernel.errors import MaleconError
+from malecon.kernel.game import Game, Position
+
+BATCH = 32  # walks that ask the net together
+BRANCHES = 400_000  # room for the tree
+
+
+@dataclass(frozen=True)
+class Guidance:
+    """How a guided search weighs things; see `GuidedSettings` in kernel/guided.pxi."""
+
+    explore: float
+    reduce: float
+    loss: float
+    floor: float
+    lead: float  # how much of a value is the lead in points, not the win itself
+
+
+def guidance(game_id: str) -> Guidance:
+    return Guidance(**entry(game_id)["net"])
+
+
+class GuidedTree:
+    """A tree and the net that it asks; grows and reads like the tree of a search."""
+
+    threads, batch = 1, BATCH
+
+    def __init__(self, game: Game, net: Net, budget: Budget, settings: Guidance) -> None:
+        grow: Any = getattr(game.engine, "GuidedTree", None)
+        if grow is None:
+            raise MaleconError(both(UNCOMPILED, game=game.id))
+        room = BRANCHES if budget.iterations is None else min(BRANCHES, 16 * budget.iterations + 256)
+        self.net, self.players = net, game.players
+        self.core = grow(1, room, BATCH, game.observation_scales, *astuple(settings))
+        self.obs = np.zeros((BATCH, len(game.observation_scales)), np.float32)
+        self.mask = np.zeros((BATCH, game.n_actions), np.uint8)
+        self.plant, self.follow = self.core.plant, self.core.follow
+        self.value, self.found, self.chances = self.core.value, self.core.found, self.core.chances
+
+    @property
+    def visits(self) -> int:
+        return int(self.core.visits)
+
+    def run(self, walks: int) -> None:
+        """Walk so many times, the first ones in smaller batches: they know nothing of each other."""
+        done = 0
+        while done < walks:
+            size = min(BATCH, max(1, self.core.walks), walks - done)
+            rows = self.core.gather(size, self.obs, self.mask)
+            if rows:
+                self.core.learn(*self.net.forward(self.obs[:rows], self.mask[:rows], self.players))
+            done += size
+
+
+class GuidedBot(SearchBot):
+    """A search that a net guides; it keeps what it thought within a turn, and sees only what its seat knows."""
+
+    def __init__(
+        self, net: Net, game: Game, budget: Budget = DEFAULT_BUDGET, *, settings: Guidance | None = None
+    ) -> None:
+        self.net, self.guidance = net, settings or guidance(game.id)
+        super().__init__(budget, game)
+        self.name = "net+search" if budget == DEFAULT_BUDGET else f"net+search:{budget}"
+
+    def grow(self, game: Game) -> GuidedTree:
+        return GuidedTree(game, self.net.fitted(game), self.budget, self.guidance)
+
+
+def analyse(
+    pos: Position, seat: int | None = None, budget: Budget | str = DEFAULT_BUDGET, seed: int = 0, threads: int = 1
+) -> Thought:
+    """The moves of the seat to move, best first, with every seat's chances, from what `seat` may know.
+
+    The game's net guides the search if it has one, on one thread. Without a seat it is that of the player to move. For
+    another seat the candidates are what it can imagine.
+    """
+    if pos.to_move is None:
+        raise MaleconError(OVER)
+    asking = pos.to_move if seat is None else pos._seat(seat)
+    wanted = Budget.parse(budget) if isinstance(budget, str) else budget
+    game, net = pos.game, Net.of(pos.game)
+    tree: Any = (
+        GuidedTree(game, net, wanted, guidance(game.id)) if net else new_tree(game, wanted, tuning(game.id), threads)
+    )
+    tree.plant(pos, asking, seed & M64)
+    return read(tree, pos, asking, spend(tree, wanted))

@@ -1,0 +1,224 @@
+"""Tree search guided by a net, in the compiled engine: what it asks, what it makes of the answers, what it keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from malecon.kernel.game import Definition, Game
+from tests.kernel.test_search import best, with_secrets
+
+SETTINGS = {"explore": 0.8, "reduce": 0.15, "loss": 0.5, "floor": 0.005, "lead": 0.1}
+Answer = Callable[[Any, Any], tuple[Any, Any, Any]]
+
+
+def tree(game: Game, size: int = 5000, batch: int = 8, **changes: float) -> Any:
+    return game.engine.GuidedTree(1, size, batch, game.observation_scales, *{**SETTINGS, **changes}.values())
+
+
+def arrays(game: Game, batch: int = 8) -> tuple[Any, Any]:
+    return np.zeros((batch, len(game.observation_scales)), np.float32), np.zeros((batch, game.n_actions), np.uint8)
+
+
+def clueless(game: Game) -> Answer:
+    """A net that finds all moves and all seats alike."""
+
+    def answer(obs: Any, mask: Any) -> tuple[Any, Any, Any]:
+        chances = (mask / mask.sum(axis=1, keepdims=True)).astype(np.float32)
+        return chances, np.full((len(obs), game.players), 1 / game.players, np.float32), np.zeros(len(obs), np.float32)
+
+    return answer
+
+
+def grow(guided: Any, game: Game, walks: int, net: Answer | None = None, step: int = 8) -> int:
+    """Let it walk; returns how often the net was asked."""
+    obs, mask = arrays(game)
+    asked = 0
+    for done in range(0, walks, step):
+        rows = guided.gather(min(step, walks - done), obs, mask)
+        asked += rows
+        if rows:
+            guided.learn(*(net or clueless(game))(obs[:rows], mask[:rows]))
+    return asked
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7])
+def test_finished_games_teach_even_with_a_net_that_knows_nothing(pebbles: Definition, heap: int) -> None:
+    pos = with_secrets(Game(pebbles, players=2, heap=heap), 3, 3)
+    guided = tree(pos.game)
+    guided.plant(pos, 0, 1)
+    asked = grow(guided, pos.game, 4000)
+    assert best(guided.found()) == heap % 4 - 1
+    assert guided.value()[0] > 0.6
+    assert asked < 200  # each decision once, as long as the same moves are possible in every world
+
+
+def test_every_walk_is_counted_once_and_values_add_up_to_one(pebbles: Definition) -> None:
+    pos = Game(pebbles, players=3, heap=20).start(4)
+    guided = tree(pos.game)
+    guided.plant(pos, 0, 1)
+    grow(guided, pos.game, 700, step=1)
+    found = guided.found()
+    assert guided.visits == guided.walks == 700
+    assert sum(visits for visits, _ in found.values()) == 699  # the first one asked about the root itself
+    assert list(found) == list(guided.chances()) == pos.legal()
+    for _, values in [*found.values(), (0, guided.value())]:
+        assert sum(values) == pytest.approx(1, abs=1e-5)
+        assert all(0 <= x <= 1 for x in values)
+
+
+def test_the_net_is_shown_what_the_seat_to_move_sees_and_may_do(pebbles: Definition) -> None:
+    game = Game(pebbles, players=2, heap=30)
+    pos = with_secrets(game, 2, 1)
+    guided = tree(game)
+    guided.plant(pos, 0, 1)
+    obs, mask = arrays(game)
+    assert guided.gather(1, obs, mask) == guided.waiting == 1
+    assert obs[0] == pytest.approx(pos.observe(0))
+    assert mask[0].tolist() == [1, 1, 1]
+    guided.learn(*clueless(game)(obs[:1], mask[:1]))
+    assert guided.gather(1, obs, mask) == 1
+    after = pos.resample(0, 1)
+    after.play(0)
+    seen = after.observe(1)
+    assert (obs[0] == seen).sum() >= len(seen) - 1  # the other seat's own secret is dealt anew
+
+
+def test_what_the_net_finds_likely_is_looked_at_first_and_most(pebbles: Definition) -> None:
+    pos = Game(pebbles, players=2, heap=40).start(4)
+
+    def keen(obs: Any, mask: Any) -> tuple[Any, Any, Any]:
+        _, shares, leads = clueless(pos.game)(obs, mask)
+        return np.tile(np.array([0.1, 0.1, 0.8], np.float32), (len(obs), 1)) * mask, shares, leads
+
+    guided = tree(pos.game)
+    guided.plant(pos, 0, 1)
+    grow(guided, pos.game, 2, keen, step=1)
+    assert list(guided.found()) == [2]
+    grow(guided, pos.game, 100, keen)
+    visits = {action: n for action, (n, _) in guided.found().items()}
+    assert visits[2] > 3 * visits[0] > 0
+    assert guided.chances() == pytest.approx({0: 0.1, 1: 0.1, 2: 0.8})
+
+
+def test_shares_are_told_from_the_seat_that_looks(pebbles: Definition) -> None:
+    """A net that always sees the seat to move ahead: after every move that is the next one."""
+    pos = Game(pebbles, players=3, heap=60).start(4)
+
+    def proud(obs: Any, mask: Any) -> tuple[Any, Any, Any]:
+        chances, _, leads = clueless(pos.game)(obs, mask)
+        return chances, np.tile(np.array([0.7, 0.2, 0.1], np.float32), (len(obs), 1)), leads
+
+    guided = tree(pos.game, lead=0.0)
+    guided.plant(pos, 0, 1)
+    grow(guided, pos.game, 1, proud)
+    assert guided.value() == pytest.approx([0.7, 0.2, 0.1])
+    grow(guided, pos.game, 1, proud)
+    assert next(iter(guided.found().values()))[1] == pytest.approx([0.1, 0.7, 0.2])
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize(("weight", "lead", "gain"), [(0.0, 2.0, 0.0), (0.2, 0.0, 0.0), (0.2, 2.0, 0.1)])
+def test_a_lead_counts_a_little(pebbles: Definition, players: int, weight: float, lead: float, gain: float) -> None:
+    pos = Game(pebbles, players=players, heap=60).start(4)
+
+    def ahead(obs: Any, mask: Any) -> tuple[Any, Any, Any]:
+        chances, shares, _ = clueless(pos.game)(obs, mask)
+        return chances, shares, np.full(len(obs), lead, np.float32)
+
+    guided = tree(pos.game, lead=weight)
+    guided.plant(pos, 0, 1)
+    grow(guided, pos.game, 1, ahead)
+    assert guided.value()[0] == pytest.approx(1 / players + gain, abs=0.04 if gain else 1e-6)
+    assert sum(guided.value()) == pytest.approx(1)
+
+
+def test_walks_that_wait_spread_out(pebbles: Definition) -> None:
+    pos = Game(pebbles, players=2, heap=60).start(4)
+    guided = tree(pos.game)
+    guided.plant(pos, 0, 1)
+    grow(guided, pos.game, 1)
+    obs, mask = arrays(pos.game)
+    assert guided.gather(3, obs, mask) == 3
+    heaps = pos.game.observation_names.index("heap")
+    assert len({float(x) for x in obs[:3, heaps]}) == 3  # one walk through each move
+
+
+def test_the_same_seed_finds_the_same_whatever_is_hidden(pebbles: Definition) -> None:
+    pos = Game(pebbles, players=3, heap=30).start(4)
+    outcomes = []
+    for world in (pos, pos.resample(0, 1), pos.resample(0, 2)):
+        for _ in range(2):
+            guided = tree(pos.game)
+            guided.plant(world, 0, 99)
+            grow(guided, pos.game, 500)
+            outcomes.append(guided.found())
+    assert all(one == outcomes[0] for one in outcomes)
+
+
+@pytest.mark.parametrize("size", [2, 3, 12])
+def test_a_full_tree_stops_growing_and_goes_on_counting(pebbles: Definition, size: int) -> None:
+    pos = Game(pebbles, players=2, heap=60).start(4)
+    guided = tree(pos.game, size=size)
+    guided.plant(pos, 0, 1)
+    grow(guided, pos.game, 500)
+    assert (guided.branches, guided.visits) == (size, 500)
+
+
+def test_what_was_learnt_below_the_played_move_is_kept(pebbles: Definition) -> None:
+    pos = Game(pebbles, players=2, heap=30).start(4)
+    guided = tree(pos.game)
+    guided.plant(pos, 0, 1)
+    grow(guided, pos.game, 1000)
+    visits, values = guided.found()[1]
+    branches = guided.branches
+    pos.play(1)
+    guided.follow(1, pos, 2)
+    assert (guided.visits, guided.walks) == (visits, 0)
+    assert guided.value() == pytest.approx(values)
+    assert 1 < guided.branches < branches
+    grow(guided, pos.game, 50)
+    assert guided.visits == visits + 50
+
+
+def test_what_was_asked_and_never_answered_is_forgotten(pebbles: Definition) -> None:
+    pos = Game(pebbles, players=2, heap=30).start(4)
+    guided = tree(pos.game)
+    guided.plant(pos, 0, 1)
+    grow(guided, pos.game, 100)
+    obs, mask = arrays(pos.game)
+    assert guided.gather(8, obs, mask)
+    with pytest.raises(ValueError, match="after the net has been heard"):
+        guided.gather(8, obs, mask)
+    pos.play(0)
+    guided.follow(0, pos, 2)
+    assert guided.waiting == 0
+    before = guided.visits
+    grow(guided, pos.game, 40)
+    assert guided.visits == before + 40
+
+
+def test_what_does_not_fit_is_refused(pebbles: Definition) -> None:
+    game = Game(pebbles, players=2, heap=5)
+    guided = tree(game)
+    guided.plant(game.start(0), 0, 1)
+    obs, mask = arrays(game)
+    for walks in (0, 9):
+        with pytest.raises(ValueError, match="1 to 8 walks"):
+            guided.gather(walks, obs, mask)
+    with pytest.raises(ValueError, match="bytes is needed"):
+        guided.gather(1, obs[:3], mask)
+    guided.gather(2, obs, mask)
+    with pytest.raises(ValueError, match="bytes is needed"):
+        guided.learn(*clueless(game)(obs[:1], mask[:1]))
+    for wrong in ((1, 8, 0.1), (99, 0, 0.1), (99, 8, 0.0)):
+        with pytest.raises(ValueError, match="room for"):
+            tree(game, wrong[0], wrong[1], floor=wrong[2])
+    over = game.start(0)
+    while not over.over:
+        over.play(over.legal()[0])
+    with pytest.raises(ValueError, match="under way"):
+        guided.plant(over, 0, 1)
