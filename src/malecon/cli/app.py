@@ -47,6 +47,10 @@ NOT_INSTALLED = Text(
     "the web table needs more: pip install 'malecon[serve]' ({module} is missing)",
     "la mesa web necesita más: pip install 'malecon[serve]' (falta {module})",
 )
+LEARN_NOT_INSTALLED = Text(
+    "learning needs PyTorch: pip install 'malecon[learn]' ({module} is missing)",
+    "para aprender hace falta PyTorch: pip install 'malecon[learn]' (falta {module})",
+)
 PLAYERS = Text("{low} to {high} players", "de {low} a {high} jugadores")
 PLAY_IT = Text("Play it: malecon play {game}", "Para jugar: malecon play {game}")
 INTERRUPTED = Text("Interrupted.", "Interrumpido.")
@@ -126,19 +130,28 @@ def study(name: str, operands: Sequence[str], lang: str) -> int:
     if "--help" in operands or "-h" in operands:
         print(args.verb_text(STUDY_VERBS[name], lang))
         return 0
+    given = [*without_language(operands), "--lang", lang]
+    if name == "learn":
+        command = needed("malecon.learn.command", LEARN_NOT_INSTALLED)
+        return int(command.main(given))
     from malecon.arena.commands import run_command
 
-    return run_command([name, *without_language(operands), "--lang", lang])
+    return run_command([name, *given])
+
+
+def needed(module: str, missing: Text) -> Any:
+    """A part of the package whose libraries come with an extra."""
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("malecon"):
+            raise
+        raise UsageError(both(missing, module=str(error.name))) from None
 
 
 def web_table(name: str, values: dict[str, Any], lang: str) -> int:
     """Start the web table or describe it; its libraries come with the extra `serve`."""
-    try:
-        run = importlib.import_module("malecon.server.run")
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("malecon"):
-            raise
-        raise UsageError(both(NOT_INSTALLED, module=str(error.name))) from None
+    run = needed("malecon.server.run", NOT_INSTALLED)
     if name == "openapi":
         print(run.openapi_text())
         return 0

@@ -9,6 +9,7 @@ ARENA_HELP = Text("let bots play against each other and compare them", "enfrenta
 STUDY_HELP = Text("find out what wins, from many games", "averigua qué gana, con muchas partidas")
 HINT_HELP = Text("the best moves of a saved game or position", "las mejores jugadas de una partida o posición guardada")
 STRENGTH_HELP = Text("measure all bots and write docs/strength.md", "mide todos los bots y escribe docs/strength.md")
+LEARN_HELP = Text("teach a net to play, by playing against itself", "enseña a jugar a una red, jugando contra sí misma")
 
 FOLDER = Text("DIR", "CARPETA")
 PLAYERS = Flag("--players", NUMBER, Text("seats at the table", "asientos en la mesa"))
@@ -121,4 +122,53 @@ STRENGTH = Verb(
     ),
     ("malecon strength san-juan --games 100 --keep results",),
 )
-STUDY_VERBS = {verb.name: verb for verb in (ARENA, STUDY, HINT, STRENGTH)}
+LEARN = Verb(
+    "learn",
+    Text("GAME", "JUEGO"),
+    LEARN_HELP,
+    (
+        Flag("--minutes", NUMBER, Text("how long (10)", "cuánto tiempo (10)")),
+        Flag(
+            "--total",
+            NUMBER,
+            Text(
+                "minutes of the whole training, if this is only a piece of it",
+                "minutos de todo el entrenamiento, si esto es solo una parte",
+            ),
+        ),
+        Flag("--device", Text("NAME", "NOMBRE"), Text("cuda or cpu (cuda if it is there)", "cuda o cpu (cuda si hay)")),
+        Flag(
+            "--out",
+            FOLDER,
+            Text(
+                "keep everything here (learnt/GAME); the same command again goes on where it stopped",
+                "guardar todo aquí (learnt/JUEGO); la misma orden otra vez sigue donde se quedó",
+            ),
+        ),
+        Flag("--threads", NUMBER, Text("that step the games (one per core)", "que mueven las partidas (núcleos)")),
+        Flag(
+            "--rows",
+            NUMBER,
+            Text("games side by side (16384, or 512 on a cpu)", "partidas a la vez (16384, o 512)"),
+        ),
+        Flag("--width", NUMBER, Text("of the net's layers (512)", "de las capas de la red (512)")),
+        Flag("--blocks", NUMBER, Text("layers inside the net (3)", "capas interiores de la red (3)")),
+        Flag("--seed", NUMBER, Text("the first seed (1)", "la primera semilla (1)")),
+        Flag(
+            "--evaluate",
+            NUMBER,
+            Text(
+                "do not learn: measure what was kept, in so many games with random, rule, search:1s and net",
+                "no aprender: medir lo guardado, en tantas partidas con random, rule, search:1s y net",
+            ),
+        ),
+        Flag("--players", NUMBER, Text("seats when measuring (2)", "asientos al medir (2)")),
+        LANG,
+        HELP,
+    ),
+    (
+        "malecon learn san-juan --minutes 10 --device cuda",
+        "malecon learn san-juan --evaluate 200 --lang es",
+    ),
+)
+STUDY_VERBS = {verb.name: verb for verb in (ARENA, STUDY, HINT, STRENGTH, LEARN)}

@@ -52,17 +52,18 @@ class Player(nn.Module):
         shares = self.value(h).float().masked_fill(absent, -1e9)
         return moves.log_softmax(-1), shares.log_softmax(-1), self.lead(h).float().squeeze(-1)
 
-    def save(self, path: Path, about: dict[str, Any]) -> None:
-        """The weights in half precision, with what is to be known about them."""
-        arrays = {name: value.detach().cpu().to(torch.float16).numpy() for name, value in self.state_dict().items()}
+    def save(self, path: Path, about: dict[str, Any], kind: torch.dtype = torch.float16) -> None:
+        """The weights, with what is to be known about them; the file is complete or not there."""
+        arrays = {name: value.detach().cpu().to(kind).numpy() for name, value in self.state_dict().items()}
         path.parent.mkdir(parents=True, exist_ok=True)
         aside = path.with_suffix(".part.npz")
         np.savez_compressed(aside, **arrays, about=np.array(json.dumps(about)))
         aside.replace(path)
 
     @staticmethod
-    def weights(path: Path, device: torch.device) -> dict[str, Tensor]:
-        """What `save` wrote, for `load_state_dict`."""
-        with np.load(path) as kept:
+    def read(path: Path, device: torch.device) -> tuple[dict[str, Tensor], dict[str, Any]]:
+        """What `save` wrote: the weights, for `load_state_dict`, and what is to be known about them."""
+        with np.load(path, allow_pickle=False) as kept:
             names = [name for name in kept.files if name != "about"]
-            return {name: torch.from_numpy(kept[name].astype(np.float32)).to(device) for name in names}
+            weights = {name: torch.from_numpy(kept[name].astype(np.float32)).to(device) for name in names}
+            return weights, json.loads(str(kept["about"]))

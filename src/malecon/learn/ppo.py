@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import torch
@@ -19,7 +20,7 @@ class Settings:
 
     steps: int = 64  # decisions per game and iteration
     epochs: int = 2
-    minibatch: int = 65536
+    minibatches: int = 32  # per epoch
     rate: tuple[float, float] = (6e-4, 5e-5)
     warm_up: int = 100  # updates until the full rate is reached
     clip: float = 0.2
@@ -59,12 +60,12 @@ class Rollout:
         order = (np.arange(self.seats)[:, None] + np.arange(self.seats)) % self.players[:, None, None]
         self._order = torch.from_numpy(order.reshape(n, -1)).to(device)  # every looker's neighbours, itself first
         at = np.cumsum([0, *(fleet.n for fleet in fleets)])
-        self._columns = [slice(int(a), int(b)) for a, b in zip(at, at[1:], strict=False)]
+        self._columns = [slice(int(a), int(b)) for a, b in pairwise(at)]
         self._past_rows = [torch.from_numpy(fleet.past_rows).to(device) for fleet in fleets]
         pinned = device.type == "cuda"
         self._chosen = [torch.zeros(fleet.n, dtype=torch.int64, pin_memory=pinned) for fleet in fleets]
         self._past_chosen = [torch.zeros(len(f.past_rows), dtype=torch.int64, pin_memory=pinned) for f in fleets]
-        self._ready = [torch.cuda.Event() if pinned else None for _ in fleets]
+        self._ready = [torch.cuda.Event() if pinned else None for _ in fleets]  # type: ignore[no-untyped-call]
 
     @torch.no_grad()
     def collect(self, player: Player, past: Player) -> Tensor:
@@ -151,8 +152,8 @@ class Rollout:
     def _final(self) -> Tensor:
         """Every seat's share and lead (in tens of points) of the games that ended."""
         share, score = torch.from_numpy(self.share).to(self.device), torch.from_numpy(self.score).to(self.device)
-        first, second = score.masked_fill(self.absent, -torch.inf).topk(2, -1).values.split(1, -1)
-        lead = (score - torch.where(score == first, second, first)) / 10
+        best = score.masked_fill(self.absent, -torch.inf).topk(2, -1).values
+        lead = (score - torch.where(score == best[..., :1], best[..., 1:], best[..., :1])) / 10
         return torch.stack([share, lead], -1)
 
     def _relative(self, final: Tensor) -> Tensor:
@@ -212,7 +213,7 @@ class Learner:
     def _minibatches(self, choices: Tensor) -> Iterator[Tensor]:
         for _ in range(self.settings.epochs):
             order = torch.randperm(len(choices), device=choices.device)
-            yield from choices[order].split(self.settings.minibatch)
+            yield from choices[order].chunk(self.settings.minibatches)
 
     def _descend(self, loss: Tensor, rate: float) -> None:
         self.updates += 1

@@ -1,9 +1,9 @@
 """The loop of learning: collect, improve, show, keep. A folder holds all there is to go on from.
 
-    checkpoint.pt   the net in full precision, how far it got and with which settings
-    past/00012.npz  what it was after so many tenths of a minute: opponents for later, and what the arena measures
-    net.npz         what it is now, as the bots read it
-    curves.jsonl    a line every few seconds
+checkpoint.pt   the net in full precision, how far it got and with which settings
+past/000120.npz what it was after so many hundredths of a minute: opponents for later, measured by the arena
+net.npz         what it is now, as the bots read it
+curves.jsonl    a line every few seconds
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 import os
 import random
 import time
+import zipfile
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -50,7 +51,7 @@ class Plan:
     total: float = 0.0  # from the very beginning; 0: what lies behind and `minutes`
     device: str = "cpu"
     threads: int = 0  # 0: one per core
-    rows: int = 32768  # games side by side
+    rows: int = 16384  # games side by side
     width: int = 512
     blocks: int = 3
     seed: int = 1
@@ -60,13 +61,22 @@ class Plan:
     mix: Mix = field(default_factory=Mix)
     settings: Settings = field(default_factory=Settings)
 
+    @classmethod
+    def of(cls, game: str, out: Path, **wishes: Any) -> Plan:
+        """A plan with what has proved good for the game."""
+        mix, settings = RECIPES.get(game, (Mix(), Settings()))
+        return cls(game, out, mix=mix, settings=settings, **wishes)
+
+
+# Scores of San Francisco lie close together, so that a point counts for more there; and its rule of thumb is a good
+# opponent to learn from.
+RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(steps=128, lead=(2.0, 0.5)))}
+
 
 class Training:
     """A net in the making."""
 
     def __init__(self, plan: Plan, clock: Callable[[], float] = time.monotonic) -> None:
-        if plan.game not in malecon.GAMES:
-            malecon.definition(plan.game)  # says which games there are
         if not malecon.load(plan.game).compiled:
             raise MaleconError(both(NOT_COMPILED, game=plan.game))
         self.plan, self._clock = plan, clock
@@ -158,21 +168,16 @@ class Training:
         }
 
     def save(self) -> None:
-        """Everything needed to go on; a file is complete or not there."""
-        out = self.plan.out
-        out.mkdir(parents=True, exist_ok=True)
-        weights = {name: value.detach().cpu() for name, value in self.player.state_dict().items()}
-        aside = out / "checkpoint.part"
-        torch.save({"weights": weights, "about": json.dumps(self.about())}, aside)
-        aside.replace(out / "checkpoint.pt")
-        self.player.save(out / "net.npz", self.about())
+        """Everything needed to go on."""
+        self.player.save(self.plan.out / "checkpoint.npz", self.about(), torch.float32)
+        self.player.save(self.plan.out / "net.npz", self.about())
 
     def _remember(self) -> None:
         """Add the net as it is to the past selves, in memory and in the folder."""
         self.pool.append({name: value.detach().clone() for name, value in self.player.state_dict().items()})
         if len(self.pool) > POOL:
             del self.pool[self._random.randrange(1, POOL - 3)]  # the first and the latest stay
-        self.player.save(self.plan.out / "past" / f"{round(self.minutes * 10):05}.npz", self.about())
+        self.player.save(self.plan.out / "past" / f"{round(self.minutes * 100):06}.npz", self.about())
 
     def _write_line(self, line: dict[str, Any]) -> None:
         self.plan.out.mkdir(parents=True, exist_ok=True)
@@ -180,21 +185,20 @@ class Training:
             file.write(json.dumps(line) + "\n")
 
     def _resume(self) -> None:
-        file = self.plan.out / "checkpoint.pt"
+        file = self.plan.out / "checkpoint.npz"
         if not file.exists():
             return
         try:
-            kept = torch.load(file, map_location=self.device, weights_only=True)
-            about = json.loads(kept["about"])
-            self.player.load_state_dict(kept["weights"])
-        except (OSError, RuntimeError, KeyError, ValueError) as error:
+            weights, about = Player.read(file, self.device)
+            if about["game"] != self.plan.game:
+                raise MaleconError(both(OTHER_GAME, folder=str(self.plan.out), game=about["game"]))
+            self.player.load_state_dict(weights)
+        except (OSError, RuntimeError, KeyError, ValueError, zipfile.BadZipFile) as error:
             raise MaleconError(both(NOT_A_CHECKPOINT, file=str(file), why=str(error).splitlines()[0])) from error
-        if about["game"] != self.plan.game:
-            raise MaleconError(both(OTHER_GAME, folder=str(self.plan.out), game=about["game"]))
         self.minutes, self.iterations = about["minutes"], about["iterations"]
         self.decisions, self.games = about["decisions"], about["games"]
         for path in sorted((self.plan.out / "past").glob("*.npz"))[-POOL:]:
-            self.pool.append(Player.weights(path, self.device))
+            self.pool.append(Player.read(path, self.device)[0])
 
 
 @dataclass

@@ -1,0 +1,135 @@
+"""`malecon learn`: its arguments, and the live table of a training."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+
+import malecon
+from malecon.arena.commands import Parser
+from malecon.kernel.text import Text
+from malecon.learn.evaluation import evaluate
+from malecon.learn.training import Plan, Training
+
+HEADS = {
+    "minutes": Text("min", "min"),
+    "games": Text("games", "partidas"),
+    "speed": Text("decisions/s", "decisiones/s"),
+    "rule": Text("against rule", "contra rule"),
+    "past": Text("against past", "contra pasado"),
+    "score": Text("winning score", "puntos ganadores"),
+    "entropy": Text("openness", "apertura"),
+    "change": Text("change", "cambio"),
+}
+EXPLAINED = Text(
+    "Against the rule of thumb and past selves: fair shares won (1 is even; at the smallest and the full table). "
+    "Everything is kept in {folder}; the same command goes on from there.",
+    "Contra la regla básica y versiones pasadas: cuotas ganadas (1 es igualdad; en la mesa menor y en la llena). "
+    "Todo se guarda en {folder}; la misma orden sigue desde ahí.",
+)
+RESUMED = Text("Going on after {minutes} minutes.", "Se sigue tras {minutes} minutos.")
+KEPT = Text(
+    "The net is {file}: malecon arena {game} net@{file} rule", "La red es {file}: malecon arena {game} net@{file} rule"
+)
+MEASURED = Text(
+    "after {minutes} min against {opponent}, {players} players: {share} % [{low}, {high}] of {games} games",
+    "tras {minutes} min contra {opponent}, {players} jugadores: {share} % [{low}, {high}] de {games} partidas",
+)
+
+WIDE = 16  # characters of a column
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What may follow `malecon learn`; the help in both languages is in cli/study_verbs.py."""
+    parser.add_argument("game")
+    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--total", type=float, default=0.0)
+    parser.add_argument("--device", default="cuda" if torch.cuda.is_available() else "cpu")
+    parser.add_argument("--out", type=Path)
+    parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--rows", type=int)
+    parser.add_argument("--width", type=int, default=512)
+    parser.add_argument("--blocks", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--evaluate", type=int, metavar="N")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--lang", default="en")
+
+
+def main(argv: Sequence[str]) -> int:
+    """Do what stands behind `malecon learn`; MaleconError says what is wrong with it."""
+    parser = Parser(prog="malecon learn")
+    add_arguments(parser)
+    return run(parser.parse_args(argv))
+
+
+def run(args: Namespace) -> int:
+    """Train, or measure what a training kept."""
+    malecon.definition(args.game)  # says which games there are
+    out = args.out or Path("learnt") / args.game
+    if args.evaluate is not None:
+        for line in evaluate(out, args.game, args.evaluate, players=args.players):
+            print(measured_text(line, args.lang), flush=True)
+        return 0
+    rows = args.rows or (16384 if args.device.startswith("cuda") else 512)
+    plan = Plan.of(
+        args.game,
+        out,
+        minutes=args.minutes,
+        total=args.total,
+        device=args.device,
+        threads=args.threads,
+        rows=rows,
+        width=args.width,
+        blocks=args.blocks,
+        seed=args.seed,
+    )
+    training = Training(plan)
+    print(EXPLAINED(args.lang, folder=str(out)))
+    if training.minutes:
+        print(RESUMED(args.lang, minutes=f"{training.minutes:.1f}"))
+    print("  ".join(head(args.lang).rjust(WIDE) for head in HEADS.values()), flush=True)
+    training.run(lambda line: print(table_row(line), flush=True))
+    print(KEPT(args.lang, file=str(out / "net.npz"), game=args.game))
+    return 0
+
+
+def table_row(line: dict[str, Any]) -> str:
+    """One line of the live table."""
+    tables = [numbers for name, numbers in line["tables"].items() if " " not in name]
+    ends = [tables[0], tables[-1]]
+
+    def both_ends(name: str) -> str:
+        return " / ".join(f"{numbers[name]:.2f}" if name in numbers else "–" for numbers in ends)
+
+    words = [
+        f"{line['minutes']:.1f}",
+        f"{line['games']:,}",
+        f"{line['decisions_per_second']:,}",
+        both_ends("rule"),
+        both_ends("past"),
+        both_ends("winning_score"),
+        f"{line['entropy']:.3f}",
+        f"{line['change']:.4f}",
+    ]
+    return "  ".join(word.rjust(WIDE) for word in words)
+
+
+def measured_text(line: dict[str, Any], lang: str) -> str:
+    """One line of an evaluation."""
+    low, high = line["interval"]
+    return MEASURED(
+        lang,
+        minutes=f"{line['minutes']:.1f}",
+        opponent=line["opponent"],
+        players=line["players"],
+        share=f"{100 * line['win_share']:.1f}",
+        low=f"{100 * low:.0f}",
+        high=f"{100 * high:.0f}",
+        games=line["games"],
+    )

@@ -1,0 +1,235 @@
+"""Learning by self-play at toy size: it improves, resumes, refuses, and what it keeps can play."""
+
+from __future__ import annotations
+
+import json
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+import torch
+
+import malecon
+from malecon import bots
+from malecon.arena.contest import hold
+from malecon.cli import main
+from malecon.kernel.errors import MaleconError
+from malecon.learn import training as training_module
+from malecon.learn.evaluation import evaluate
+from malecon.learn.fleet import PAST, RULE, Fleet, Mix
+from malecon.learn.player import Player
+from malecon.learn.ppo import Learner, Rollout, Settings
+from malecon.learn.tables import TABLES, Table
+from malecon.learn.training import Plan, Training
+
+Said = pytest.CaptureFixture[str]
+CPU = torch.device("cpu")
+
+
+def toy(out: Path, **wishes: Any) -> Plan:
+    settings = Settings(steps=32, minibatches=4, rate=(2e-3, 2e-3))
+    kept = {"rows": 64, "width": 32, "blocks": 1, "threads": 1, "settings": settings, **wishes}
+    return Plan(kept.pop("game", "san-juan"), out, **kept)
+
+
+def ticking(plan: Plan) -> Training:
+    """A training whose clock advances by a second each time it is looked at."""
+    ticks = count()
+    return Training(plan, clock=lambda: float(next(ticks)))
+
+
+# ---- fleets ---------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", malecon.GAMES)
+def test_a_fleet_holds_every_table_and_seats_opponents_at_some(game: str) -> None:
+    fleet = Fleet(game, TABLES[game], 400, Mix(rule=20, past=20), seed=1, threads=1, pinned=False)
+    for t, table in enumerate(TABLES[game]):
+        rows = np.flatnonzero(fleet.table == t)
+        assert len(rows) >= 2
+        assert set(fleet.players[rows]) == {table.players}
+        assert not fleet.opponent[rows, table.players :].any(), "nobody sits where there is no seat"
+        assert ((fleet.opponent[rows, : table.players] == 0).sum(1) >= 1).all(), "the learner sits everywhere"
+    kinds = fleet.opponent.max(1)
+    assert {0, RULE, PAST} == set(kinds.tolist())
+    assert list(fleet.past_rows) == list(np.flatnonzero(kinds == PAST))
+
+
+def test_in_a_fleet_the_rule_of_thumb_plays_its_own_seats() -> None:
+    fleet = Fleet("san-juan", [Table(2)], 40, Mix(rule=100, past=0), seed=1, threads=1, pinned=False)
+    piece = fleet._pieces[0]
+    first_legal = fleet.mask.argmax(1)
+    expected = np.where(fleet.mine, first_legal, piece.batch.rule(fleet._steps + 1))
+    twin = Fleet("san-juan", [Table(2)], 40, Mix(rule=0, past=0), seed=1, threads=1, pinned=False)
+    fleet.step(first_legal)
+    twin.step(expected)
+    assert (fleet.obs == twin.obs).all()
+    assert (fleet.seat == twin.seat).all()
+
+
+# ---- what decisions were worth --------------------------------------------------------------------------------------
+def test_gains_are_those_of_each_seat_by_itself() -> None:
+    """Against a plain reckoning along each seat's own decisions, with shares seen from that seat."""
+    fleet = Fleet("san-juan", [Table(2), Table(3)], 24, Mix(rule=0, past=0), seed=3, threads=1, pinned=False)
+    rollout = Rollout([fleet], 400, CPU)
+    torch.manual_seed(1)
+    player = Player.of(malecon.definition("san-juan"), 16, 1)
+    last = rollout.collect(player, player)
+    gains = rollout.worth(last, 0.9).numpy()
+    assert rollout.done.any(), "some game must end"
+    for n in range(fleet.n):
+        players = int(fleet.players[n])
+        for looker in range(players):
+            coming, tail = None, 0.0
+            if fleet.seat[n] == looker:
+                coming = last[n].numpy()
+            for t in reversed(range(rollout.steps)):
+                if rollout.done[t, n]:
+                    share, score = rollout.share[t, n, :players], rollout.score[t, n, :players]
+                    lead = (score[looker] - np.delete(score, looker).max()) / 10
+                    coming = np.zeros(rollout.seats + 1)
+                    coming[:players] = np.roll(share, -looker)
+                    coming[-1] = lead
+                    tail = 0.0
+                if rollout.seat[t, n] != looker:
+                    continue
+                value = rollout.value[t, n].numpy()
+                if coming is None:
+                    assert np.isnan(gains[t, n]).all()
+                    tail = 0.0
+                else:
+                    tail = coming - value + 0.9 * tail
+                    assert gains[t, n] == pytest.approx(tail, abs=1e-4)
+                coming = value
+
+
+def test_only_the_learners_decisions_are_learnt_from() -> None:
+    """Where others decide, nothing changes the net, whatever came of it."""
+    fleet = Fleet("san-juan", [Table(2)], 8, Mix(rule=0, past=0), seed=3, threads=1, pinned=False)
+    rollout = Rollout([fleet], 8, CPU)
+    torch.manual_seed(1)
+    player = Player.of(malecon.definition("san-juan"), 16, 1)
+    gains = rollout.worth(rollout.collect(player, player), 0.9)
+    rollout.mine[:] = False
+    before = {name: value.clone() for name, value in player.state_dict().items()}
+    Learner(player, Settings()).improve(rollout, gains, 0.0)
+    assert all((before[name] == value).all() for name, value in player.state_dict().items())
+
+
+# ---- training -------------------------------------------------------------------------------------------------------
+def test_a_few_updates_improve_a_fixed_score(tmp_path: Path) -> None:
+    """The points of the net's policy at San Juan against the rule of thumb, before and after."""
+
+    def lead(net: Path) -> float:
+        contest = hold(malecon.load("san-juan", players=2), [f"net@{net}", "rule"], 40, workers=1)
+        return next(s.margin.mean for s in contest.standings if s.name != "rule")
+
+    settings = Settings(steps=64, minibatches=8, rate=(2e-3, 1e-3))
+    training = ticking(toy(tmp_path, rows=256, width=64, iterations=40, settings=settings))
+    training.save()
+    before = lead(tmp_path / "net.npz")
+    training.run(lambda line: None)
+    assert lead(tmp_path / "net.npz") > before + 5
+
+
+def test_a_training_resumes_where_it_stopped(tmp_path: Path) -> None:
+    first = ticking(toy(tmp_path, iterations=3))
+    lines: list[dict[str, Any]] = []
+    first.run(lines.append)
+    assert lines[-1]["iterations"] == 3
+    assert lines[-1]["tables"].keys() == {t.name for t in TABLES["san-juan"]}
+    second = ticking(toy(tmp_path, iterations=2))
+    assert second.iterations == 3
+    assert second.minutes == pytest.approx(first.minutes, abs=0.01)
+    for name, value in first.player.state_dict().items():
+        assert (second.player.state_dict()[name] == value).all()
+    assert len(second.pool) >= 1
+    second.run(lines.append)
+    assert second.iterations == 5
+    kept = [json.loads(line) for line in (tmp_path / "curves.jsonl").read_text().splitlines()]
+    assert kept == json.loads(json.dumps(lines))
+    assert not list(tmp_path.glob("*.part*"))
+
+
+def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
+    made = []
+    for name in ("one", "two"):
+        training = ticking(toy(tmp_path / name, iterations=2))
+        training.run(lambda line: None)
+        made.append(training.player.state_dict())
+    assert all(torch.equal(made[0][name], made[1][name]) for name in made[0])
+
+
+@pytest.mark.parametrize("game", malecon.GAMES)
+def test_what_is_kept_can_play_and_says_where_it_comes_from(game: str, tmp_path: Path) -> None:
+    training = ticking(toy(tmp_path, game=game, iterations=1))
+    training.run(lambda line: None)
+    loaded = malecon.load(game)
+    bot = bots.make(f"net@{tmp_path / 'net.npz'}", loaded)
+    pos = loaded.start(seed=1)
+    assert bot.choose(pos) in pos.legal()
+    about = bot.net.about  # type: ignore[attr-defined]
+    assert about["game"] == game
+    assert about["iterations"] == 1
+    assert about["plan"]["seed"] == 1
+    assert about["plan"]["settings"]["steps"] == 32
+
+
+def test_kept_nets_are_measured_in_the_arena_once(tmp_path: Path) -> None:
+    ticking(toy(tmp_path, iterations=1)).run(lambda line: None)
+    lines = list(evaluate(tmp_path, "san-juan", 4, opponents=["random"], workers=1))
+    assert [line["opponent"] for line in lines] == ["random"] * len(lines)
+    assert len(lines) >= 2
+    assert all(0 <= line["win_share"] <= 1 and line["games"] == 4 for line in lines)
+    assert json.loads((tmp_path / "evaluations.json").read_text()) == lines
+    assert list(evaluate(tmp_path, "san-juan", 4, opponents=["random"], workers=1)) == lines
+
+
+# ---- refusals -------------------------------------------------------------------------------------------------------
+def test_it_refuses_an_uncompiled_engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("malecon.kernel.game.compiled_engine", lambda package: None)
+    with pytest.warns(RuntimeWarning, match="uncompiled"), pytest.raises(MaleconError, match="not compiled"):
+        Training(toy(tmp_path))
+    assert not list(tmp_path.iterdir())
+
+
+def test_it_refuses_what_it_cannot_use(tmp_path: Path, capsys: Said) -> None:
+    with pytest.raises(MaleconError, match="no 'abacus' here"):
+        Training(toy(tmp_path, device="abacus"))
+    (tmp_path / "checkpoint.npz").write_text("nonsense")
+    with pytest.raises(MaleconError, match="cannot be read"):
+        Training(toy(tmp_path))
+    with pytest.raises(MaleconError, match="holds no net"):
+        list(evaluate(tmp_path / "nowhere", "san-juan", 2))
+    assert main(["learn", "chess"]) == 2
+    assert "chess" in capsys.readouterr().err
+    assert main(["learn", "san-juan", "--minutes", "soon"]) == 2
+    assert "minutes" in capsys.readouterr().err
+
+
+def test_a_folder_belongs_to_one_game(tmp_path: Path) -> None:
+    ticking(toy(tmp_path, iterations=1)).save()
+    with pytest.raises(MaleconError, match="belongs to san-juan"):
+        Training(toy(tmp_path, game="san-francisco"))
+
+
+# ---- the command ----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("lang", "word"), [("en", "winning score"), ("es", "puntos ganadores")])
+def test_the_command_shows_a_live_table(lang: str, word: str, tmp_path: Path, capsys: Said) -> None:
+    given = ["learn", "san-juan", "--minutes", "0.001", "--rows", "16", "--width", "16", "--blocks", "1"]
+    assert main([*given, "--device", "cpu", "--out", str(tmp_path), "--lang", lang]) == 0
+    said = capsys.readouterr().out
+    assert word in said
+    assert "net.npz" in said
+    assert (tmp_path / "net.npz").exists()
+    assert main(["learn", "--help", "--lang", lang]) == 0
+
+
+def test_every_game_has_tables_that_exist() -> None:
+    assert set(TABLES) == set(malecon.GAMES)
+    assert set(training_module.RECIPES) <= set(malecon.GAMES)
+    for game, tables in TABLES.items():
+        for table in tables:
+            malecon.load(game, players=table.players, **table.options)
+        low, high = malecon.definition(game).players
+        assert {table.players for table in tables} == set(range(low, high + 1))
