@@ -63,7 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Problem, tell_problem)
     app.add_exception_handler(RequestValidationError, tell_invalid)
     app.add_exception_handler(HTTPException, tell_http)
-    app.add_middleware(Guard, rate=chosen.rate)
+    app.add_middleware(Guard, settings=chosen)
     add_page(app, chosen.static)
     plain_openapi = app.openapi
 

@@ -105,6 +105,10 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
     ),
     "bad-language": (422, Text("There are the languages en and es.", "Hay los idiomas en y es.")),
     "invalid": (422, Text("The request cannot be understood: {where}.", "No se entiende la petición: {where}.")),
+    "other-site": (
+        403,
+        Text("The page of another site cannot do this.", "Una página de otro sitio no puede hacer esto."),
+    ),
     "too-large": (413, Text("This is too much at once.", "Esto es demasiado de una vez.")),
     "too-fast": (429, Text("Too many requests; wait a moment.", "Demasiadas peticiones; espera un momento.")),
     "busy": (503, Text("The table is busy; try again.", "La mesa está ocupada; inténtalo de nuevo.")),

@@ -257,7 +257,7 @@ async def follow(
     shown: frozenset[int] | None = None
     try:
         yield "retry: 1500\n\n"
-        while not hub.closing:
+        while not hub.closing and not room.gone:
             waker.clear()
             for entry in await hub.since(table_id, room, last):
                 last = entry.entry.number
