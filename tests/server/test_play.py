@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 import malecon
 from malecon.client import Refused, Seat
 from malecon.kernel.record import Record
+from malecon.server.schema import tables
 from tests.server.running import Server, at_rest, wait_until
 
 
@@ -143,6 +148,13 @@ def test_a_deal_is_chosen_only_among_friends(sqlite_server: Server) -> None:
     for more in ({"listed": True}, {}):
         with pytest.raises(Refused, match="no-seed"):
             sqlite_server.client().create("san-juan", ["here", "link" if not more else "rule"], seed=4, **more)
+    among = sqlite_server.client().create("san-juan", ["here", "here"], seed=4)
+    among.ask("POST", "/seats/1/leave")
+    invite = among.state()["seats"][1]["invite"]
+    with pytest.raises(Refused, match="no-seed"):  # nor does a stranger come later
+        sqlite_server.client().take(among.table, 1, "Bruno", invite)
+    among.ask("POST", "/seats/1/bot", json={"bot": "rule"})
+    assert at_rest(among)["table"]["waiting"] == "person"
 
 
 def test_hot_seat_one_token_holds_several_seats(server: Server) -> None:
@@ -186,6 +198,26 @@ def test_rematch_same_links_new_table(server: Server) -> None:
     assert there.look()["seat"] == 1
     assert there.state()["origin"] == {"table": ana.table, "at": 0, "how": "rematch"}
     assert there.look()["at"] == 0
+
+
+def test_who_asks_for_a_rematch_at_the_same_moment_meets_at_one_table(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, bruno = finished_game(server)
+    both, create = asyncio.Barrier(2), server.hub.create
+
+    async def together(*args: Any) -> Any:
+        room = await create(*args)
+        await both.wait()
+        return room
+
+    monkeypatch.setattr(server.hub, "create", together)
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(lambda seat: seat.ask("POST", "/rematch")["table"]["rematch"], (ana, bruno)))
+    assert found[0] == found[1]
+    with server.hub.store.engine.connect() as connection:
+        kept = set(connection.execute(sa.select(tables.c.id)).scalars())
+    assert kept == {ana.table, found[0]}
 
 
 def finished_game(server: Server) -> tuple[Seat, Seat]:

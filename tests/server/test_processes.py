@@ -8,6 +8,7 @@ import socket
 import subprocess
 import threading
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,7 +20,7 @@ from malecon.client import Client, Seat
 from malecon.server.run import openapi_text
 from malecon.server.schema import metadata
 from malecon.server.store import Store
-from tests.server.running import PATIENCE, free_port, served
+from tests.server.running import PATIENCE, at_rest, free_port, served, wait_until
 
 
 def test_kill_at_any_moment_loses_no_accepted_move(tmp_path: Path) -> None:
@@ -47,6 +48,47 @@ def test_kill_at_any_moment_loses_no_accepted_move(tmp_path: Path) -> None:
         steps = [x for k in (0, 1) for x in seat.ask("GET", "/log", params={"seat": k})["steps"]]
         kept = {x["at"] - 1: x["action"] for x in steps if x["action"] is not None}
         assert accepted.items() <= kept.items()
+
+
+def test_no_bot_thinks_on_after_the_server_was_killed(tmp_path: Path) -> None:
+    port = free_port()
+    with served(port, {"MALECON_DATA": str(tmp_path), "MALECON_BOT_PROCESSES": "1"}) as process:
+        seat = Client(f"http://127.0.0.1:{port}").create("san-juan", ["here", "rule"])
+        at_rest(seat)
+        seat.ask("GET", "/hint")
+        thinking = children(process.pid)
+        assert thinking
+        process.kill()
+        process.wait(PATIENCE)
+        wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in thinking))
+
+
+def children(pid: int) -> list[int]:
+    return [int(x) for task in Path(f"/proc/{pid}/task").iterdir() for x in (task / "children").read_text().split()]
+
+
+@pytest.mark.parametrize(
+    ("environment", "said"),
+    [
+        ({"MALECON_DATABASE_URL": "mysql://somewhere/x"}, "postgresql://"),
+        ({"MALECON_DATABASE_URL": "postgresql://nobody@127.0.0.1:9/none"}, "MALECON_DATABASE_URL"),
+        ({"MALECON_DATA": "/dev/null/tables"}, "/dev/null/tables"),
+        ({"MALECON_RATE": "fast"}, "MALECON_RATE=fast"),
+        ({"MALECON_BOT_PROCESSES": "-3"}, "MALECON_BOT_PROCESSES=-3"),
+    ],
+)
+def test_what_cannot_work_is_said_in_a_sentence(
+    environment: dict[str, str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: Any
+) -> None:
+    monkeypatch.setenv("MALECON_DATA", str(tmp_path))
+    monkeypatch.delenv("MALECON_DATABASE_URL", raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    for lang in ("en", "es"):
+        assert main(["serve", "--port", "0", "--lang", lang]) == 2
+        told = capsys.readouterr().err
+        assert said in told
+        assert "Traceback" not in told
 
 
 def test_asked_to_stop_it_stops_at_once_even_while_somebody_follows(tmp_path: Path) -> None:

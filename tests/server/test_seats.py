@@ -109,6 +109,22 @@ def test_somebody_who_follows_is_present(server: Server) -> None:
     events.close()
 
 
+def test_who_gets_up_is_present_no_more_and_who_has_two_pages_open_is(server: Server) -> None:
+    ana, bruno = two_people(server)
+    pages = [bruno.events(0), bruno.events(0)]
+    for page in pages:
+        next(page)
+    assert ana.state()["seats"][1]["present"]
+    pages[0].close()
+    wait_until(lambda: server.hub.rooms[ana.table].here[1] == 1)
+    assert ana.state()["seats"][1]["present"]
+    bruno.ask("POST", "/seats/1/leave")
+    carla = server.client().take(ana.table, 1, "Carla", ana.state()["seats"][1]["invite"])
+    wait_until(lambda: not ana.state()["seats"][1]["present"])  # although Bruno's page is still open
+    assert carla.state()["seats"][1]["name"] == "Carla"
+    pages[1].close()
+
+
 def test_names_are_free_text_on_one_line(server: Server) -> None:
     ana, bruno = two_people(server)
     ana.ask("PATCH", "/seats/0", json={"name": '<script>alert("x")</script>\n|#Ana'})

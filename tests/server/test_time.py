@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import malecon
 from malecon import bots
 from malecon.client import Refused
 from malecon.kernel.game import Game, Position
@@ -41,6 +42,68 @@ def test_at_zero_the_player_passes_where_the_game_has_a_pass(server: Server) -> 
     after = who.look()
     assert after["view"]["to_move"] == 1 - seen["seat"]
     assert after["step"]["move"] == "pass"
+
+
+def test_at_zero_a_bot_decides_what_cannot_be_passed(server: Server) -> None:
+    ana, bruno = two_people(server, timer={"seconds": 10, "at_zero": "pass"})
+    who, seen = mover(ana, bruno)
+    assert "pass" not in [x["move"] for x in seen["view"]["moves"]]
+    server.tick(10)
+    later = wait_until(lambda: (x := who.look())["at"] > 0 and x)
+    assert who.look(at=1)["step"]["move"].startswith("role ")
+    assert later["table"]["seats"][seen["seat"]]["away"] is False
+
+
+@pytest.mark.parametrize("game", list(malecon.GAMES))
+def test_a_timer_may_pass_only_in_a_game_that_has_a_pass(sqlite_server: Server, game: str) -> None:
+    client, es = sqlite_server.client(), sqlite_server.client("es")
+    has_one = "pass" in malecon.definition(game).notation
+    assert has_one == (game != "san-francisco")
+    timer = {"seconds": 10, "at_zero": "pass"}
+    if has_one:
+        assert client.create(game, ["here", "rule"], timer=timer).state()["timer"] == timer
+        return
+    with pytest.raises(Refused, match="no-pass: There is no pass in San Francisco: when the time is up a bot has to"):
+        client.create(game, ["here", "rule"], timer=timer)
+    with pytest.raises(Refused, match="no-pass: En San Francisco no se puede pasar"):
+        es.create(game, ["here", "rule"], timer=timer)
+    record = malecon.Record(malecon.load(game, players=2), 1, ["Ana", "Bruno"], []).text()
+    with pytest.raises(Refused, match="no-pass"):
+        client.ask("POST", "/import", json={"record": record, "timer": timer})
+    assert client.create(game, ["here", "rule"], timer={**timer, "at_zero": "bot"}).state()["timer"]["at_zero"] == "bot"
+
+
+def test_taking_back_gains_no_time(server: Server) -> None:
+    ana, bruno = two_people(server, timer={"seconds": 30})
+    who, seen = mover(ana, bruno)
+    first = seen["table"]["deadline"]
+    server.clock.now += 20
+    who.play("role builder")
+    who.undo(0)
+    assert who.state()["deadline"] == first  # inside the turn it simply runs on
+    who.play("role builder")
+    server.clock.now += 5
+    who.play("pass")
+    assert who.state()["deadline"] == server.clock.now + 30  # the next one's
+    server.clock.now += 20
+    who.undo(1)
+    assert who.state()["to_move"] == seen["seat"]
+    assert who.state()["deadline"] == server.clock.now + 5  # what was left when the turn was handed on
+    server.tick(5)
+    wait_until(lambda: who.state()["to_move"] != seen["seat"])
+
+
+def test_all_agree_and_the_turn_begins_anew(server: Server) -> None:
+    ana, bruno = two_people(server, timer={"seconds": 30})
+    who, seen = mover(ana, bruno)
+    other = bruno if who is ana else ana
+    who.play("role councillor")
+    who.play("draw")
+    server.clock.now += 20
+    number = who.undo(0, ask=True)["table"]["proposal"]["number"]
+    assert who.state()["deadline"] == seen["table"]["deadline"]
+    other.ask("POST", f"/proposals/{number}", json={"accept": True})
+    assert who.state()["deadline"] == server.clock.now + 30
 
 
 def test_at_zero_a_turn_is_confirmed(server: Server) -> None:

@@ -68,8 +68,12 @@ class ProblemOut(BaseModel):
 
 # ---- tables ---------------------------------------------------------------------------------------------------------
 class TimerIn(Strict):
-    seconds: int = Field(ge=5, le=14 * 86400, description="for one turn")
-    at_zero: Literal["bot", "pass"] = Field("bot", description="who plays when the time is up")
+    seconds: int = Field(ge=5, le=14 * 86400, description="for one turn, until somebody else is to move")
+    at_zero: Literal["bot", "pass"] = Field(
+        "bot",
+        description="when the time is up: a bot plays the turn, or the player passes; what cannot be passed a bot "
+        "decides, and a game without any pass takes only bot",
+    )
 
 
 class SeatIn(Strict):

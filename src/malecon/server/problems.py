@@ -94,6 +94,13 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
             "El reparto solo se puede elegir en una mesa sin desconocidos: ni pública ni con enlaces.",
         ),
     ),
+    "no-pass": (
+        422,
+        Text(
+            "There is no pass in {game}: when the time is up a bot has to play.",
+            "En {game} no se puede pasar: al acabarse el tiempo tiene que jugar un bot.",
+        ),
+    ),
     "no-such-move": (404, Text("The game has only {n} moves.", "La partida solo tiene {n} jugadas.")),
     "bad-record": (422, Text("This record cannot be read.", "Esta partida guardada no se puede leer.")),
     "bad-webhook": (

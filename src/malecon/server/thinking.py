@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -26,6 +28,18 @@ SHOWN_AFTER = 0.5  # seconds of thought after which what a bot has decided so fa
 KNOWN_QUICK = ("random", "rule")
 
 MakeBot = Callable[..., bots.ThinkingBot]
+
+
+def end_with_the_server() -> None:
+    """A process in which bots think must not outlive a server that was killed."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 @lru_cache(maxsize=64)
@@ -78,7 +92,8 @@ class Thinkers:
     def pool(self, quick: bool) -> ProcessPoolExecutor:
         if quick not in self.pools:
             size = self.processes if quick else max(SLOW_PROCESSES, self.processes)
-            self.pools[quick] = ProcessPoolExecutor(size, multiprocessing.get_context("spawn"))
+            spawn = multiprocessing.get_context("spawn")
+            self.pools[quick] = ProcessPoolExecutor(size, spawn, initializer=end_with_the_server)
         return self.pools[quick]
 
     def is_quick(self, game: str, bot: str) -> bool:

@@ -140,6 +140,8 @@ async def rematch(table_id: TableId, hub: HubHere, token: Token, lang: Lang) -> 
             return [] if live.now.rematch else [New("rematch", mine[0] if mine else None, {"table": new.id})]
 
         room = await hub.do(table_id, deed)
+        if room.table.now.rematch != new.id:  # somebody else was faster, and all meet at his table
+            await hub.delete(new.id)
     return answer(done(hub, room, reader_at(room, token), lang))
 
 
@@ -147,4 +149,4 @@ def again(old: Live, time: float) -> Facts:
     seats = tuple(replace(seat, away=False, bot=None) if seat.player == "person" else seat for seat in old.now.seats)
     origin = {"table": old.facts.id, "at": 0, "how": "rematch"}
     table_id, seed = secrets.token_urlsafe(16), secrets.randbits(64)
-    return replace(old.facts, id=table_id, seed=seed, seats=seats, origin=origin, created=time)
+    return replace(old.facts, id=table_id, seed=seed, seats=seats, origin=origin, created=time, chosen_deal=False)

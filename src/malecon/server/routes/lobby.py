@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
@@ -114,7 +115,8 @@ async def create(body: TableIn, hub: HubHere, lang: Lang) -> JSONResponse:
     seed = secrets.randbits(64) if body.seed is None else body.seed
     token = new_token()
     seats = seats_for(hub, body.seats, token, lang)
-    room = await hub.create(new_facts(game, seed, token, seats, body.listed, body.confirm, body.timer, hub))
+    facts = new_facts(game, seed, token, seats, body.listed, body.confirm, body.timer, hub)
+    room = await hub.create(replace(facts, chosen_deal=body.seed is not None))
     return created(hub, room, token, lang)
 
 
@@ -154,6 +156,8 @@ def new_facts(
     hub: Hub,
     origin: dict[str, Any] | None = None,
 ) -> Facts:
+    if timer is not None and timer.at_zero == "pass" and "pass" not in game.definition.notation:
+        raise Problem("no-pass", game=game.definition.title)
     return Facts(
         id=secrets.token_urlsafe(16),
         game=game,

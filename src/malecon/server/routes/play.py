@@ -45,6 +45,7 @@ from malecon.server.routes.common import (
 router = APIRouter(tags=["play"])
 
 KEEP_ALIVE_SECONDS = 15.0
+KEPT_TEXTS = 64  # of an entry, for its readers
 SeatAsked = Annotated[int | None, Query(ge=0, le=7, description="which of your seats; else the one to move")]
 At = Annotated[int | None, Query(ge=0, le=1_000_000, description="after so many moves; else now")]
 
@@ -259,6 +260,7 @@ async def follow(
         yield "retry: 1500\n\n"
         while not hub.closing and not room.gone:
             waker.clear()
+            mine = still_here(room, token, mine)
             for entry in await hub.since(table_id, room, last):
                 last = entry.entry.number
                 data = entry_for(hub, room, entry, token, seat, lang, views)
@@ -275,20 +277,34 @@ async def follow(
     finally:
         room.wakers.discard(waker)
         room.here.subtract(mine)
-        room.here += type(room.here)()  # drops what is at zero
+        room.here += type(room.here)()
         hub.seen.update((table_id, k) for k in mine)
         room.wake()
 
 
+def still_here(room: Room, token: str | None, before: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats of a follower, who may have got up from one meanwhile."""
+    mine = reader_at(room, token).seats
+    if mine != before:
+        room.here.subtract(before)
+        room.here.update(mine)
+        room.here += type(room.here)()  # drops what is at zero
+        room.wake()
+    return mine
+
+
 def entry_for(hub: Hub, room: Room, entry: Applied, token: str | None, seat: int | None, lang: str, views: bool) -> str:
-    """An entry as text for one reader; made once for all who see the same."""
+    """An entry as text for one reader; made once for all who see the same in the same second."""
     reader = reader_at(room, token)
     viewer = seat if seat in reader.seats or (seat is not None and room.table.now.pos.over) else None
     if seat is None and reader.seats:
         viewer = reader.one_of_mine(None, entry.after)
-    key = (viewer, reader.seats, reader.owner, lang, views, entry.after.number == room.table.now.number)
+    newest = entry.after.number == room.table.now.number
+    key = (viewer, reader.seats, reader.owner, lang, views, newest, int(hub.clock()))
     text = entry.rendered.get(key)
     if text is None:
+        if len(entry.rendered) >= KEPT_TEXTS:
+            entry.rendered.clear()
         content = event_json(room.table, entry, reader, viewer, lang, views, hub.moment(room))
         text = entry.rendered[key] = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     return str(text)
