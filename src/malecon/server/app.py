@@ -119,7 +119,7 @@ async def tell_invalid(request: Request, error: Exception) -> JSONResponse:
 async def tell_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     code = {404: "no-page", 405: "wrong-method", 413: "too-large"}.get(error.status_code, "invalid")
-    problem = Problem(code) if code != "invalid" else Problem(code, where="HTTP")
+    problem = Problem(code) if code != "invalid" else Problem(code, where="body")
     return JSONResponse(problem.to_json(language_of(request.scope)), problem.status, headers=error.headers)
 
 

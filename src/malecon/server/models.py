@@ -12,9 +12,9 @@ OptionValue = bool | int | str | list[str] | None
 
 
 class Strict(BaseModel):
-    """What a client sends: nothing that is not known."""
+    """What a client sends: nothing that is not known, and nothing that has to be taken for something else."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 # ---- what there is --------------------------------------------------------------------------------------------------

@@ -101,7 +101,7 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
             "En {game} no se puede pasar: al acabarse el tiempo tiene que jugar un bot.",
         ),
     ),
-    "no-such-move": (404, Text("The game has only {n} moves.", "La partida solo tiene {n} jugadas.")),
+    "no-such-move": (404, Text("The game has only {n:move|moves}.", "La partida solo tiene {n:jugada|jugadas}.")),
     "bad-record": (422, Text("This record cannot be read.", "Esta partida guardada no se puede leer.")),
     "bad-webhook": (
         422,

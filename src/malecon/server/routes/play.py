@@ -98,8 +98,9 @@ async def log(
     room = await hub.room(table_id)
     viewer = viewer_of(room, reader_at(room, token), seat)
     last = check_at(room, stop)
-    steps = steps_json(room.table, min(start, last), last, viewer, lang)
-    return answer({"at": room.table.now.at, "steps": steps})
+    live = room.table.copy()  # a long log takes a while to write, and others play on meanwhile
+    steps = await hub.read(steps_json, live, min(start, last), last, viewer, lang)
+    return answer({"at": live.now.at, "steps": steps})
 
 
 @router.post("/tables/{table_id}/moves", response_model=DoneOut, operation_id="play")
