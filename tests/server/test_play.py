@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 import malecon
+from malecon import bots
 from malecon.client import Refused, Seat
 from malecon.kernel.record import Record
 from malecon.server.schema import tables
@@ -142,6 +143,41 @@ def test_wrong_options_are_refused(sqlite_server: Server, options: dict, seats: 
         sqlite_server.client().create("san-juan", ["here"] * seats, options=options)
     assert refused.value.status == 422
     assert refused.value.code in ("no-option", "wrong-players")
+
+
+@pytest.mark.parametrize("game", list(malecon.GAMES))
+def test_every_option_of_a_game_can_be_chosen(sqlite_server: Server, game: str) -> None:
+    client = sqlite_server.client()
+    described = next(x for x in client.games()["games"] if x["id"] == game)
+    for option in described["options"]:
+        if option["name"] != "players":
+            other = another_value(option)
+            needed = {"expansions": ["new-buildings"]} if option["name"] == "market" else {}
+            seat = client.create(game, ["here", "here"], options={**needed, option["name"]: other})
+            assert seat.state()["options"][option["name"]] == other != option["default"]
+
+
+def another_value(option: dict[str, Any]) -> Any:
+    """Something else than what is usual for an option, going by its description."""
+    if option["kind"] == "number":
+        return option["low"]
+    if option["kind"] == "flag":
+        return not option["default"]
+    if option["kind"] == "subset":
+        return option["choices"][:1]
+    if option["kind"] == "choice":
+        return next(x for x in option["choices"] if x != option["default"])
+    return "cards:b:g0fx6"  # the only free text there is: the deck of San Francisco
+
+
+def test_bots_of_every_level_sit_down(sqlite_server: Server) -> None:
+    client = sqlite_server.client("es")
+    levels = [x for x in client.games()["bots"] if x["level"]]
+    assert [x["name"] for x in levels] == list(bots.LEVELS)
+    assert all(x["title"] != x["name"] for x in levels)
+    for level in levels:
+        seat = client.create("san-juan", ["here", level["name"]], options={"start": "0"})
+        assert seat.state()["seats"][1]["bot"] == level["name"]
 
 
 def test_a_deal_is_chosen_only_among_friends(sqlite_server: Server) -> None:

@@ -23,10 +23,10 @@ from malecon.server.store import Store
 from tests.server.running import PATIENCE, at_rest, free_port, served, wait_until
 
 
-def test_kill_at_any_moment_loses_no_accepted_move(tmp_path: Path) -> None:
+def test_kill_at_any_moment_loses_no_accepted_move(database_url: str) -> None:
     """Moves are played until the server is killed while it works; all that it had accepted are there afterwards."""
     port, dice = free_port(), random.Random(2)
-    environment = {"MALECON_DATA": str(tmp_path), "MALECON_BOT_PROCESSES": "1"}
+    environment = {"MALECON_DATABASE_URL": database_url, "MALECON_BOT_PROCESSES": "1"}
     accepted: dict[int, int] = {}  # by the number of moves before it
     client = Client(f"http://127.0.0.1:{port}")
     seat: Seat | None = None

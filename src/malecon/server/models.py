@@ -22,7 +22,7 @@ class OptionOut(BaseModel):
     """An option of a game as a form can show it."""
 
     name: str
-    kind: Literal["number", "flag", "choice", "subset"]
+    kind: Literal["number", "flag", "choice", "subset", "text"]
     default: OptionValue
     help: str
     low: int | None = None

@@ -17,7 +17,7 @@ from malecon.cli.sheet import quiet_load
 from malecon.cli.words import DEFAULT_BOT, DEFAULT_PERSON
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
-from malecon.kernel.options import Choice, Number, Option, Subset, check_options
+from malecon.kernel.options import Flag, Number, Option, Subset, check_options
 from malecon.kernel.record import clean
 from malecon.server import deeds
 from malecon.server.deeds import New, hashed, new_token, reader_of
@@ -97,11 +97,13 @@ def game_json(name: str, lang: str) -> dict[str, Any]:
 
 
 def option_json(option: Option, lang: str) -> dict[str, Any]:
-    out: dict[str, Any] = {"name": option.name, "kind": "flag", "default": option.default, "help": option.help(lang)}
+    out: dict[str, Any] = {"name": option.name, "kind": "text", "default": option.default, "help": option.help(lang)}
     if isinstance(option, Number):
         out |= {"kind": "number", "low": option.low, "high": option.high}
-    elif isinstance(option, (Choice, Subset)):
-        out |= {"kind": "choice" if isinstance(option, Choice) else "subset", "choices": list(option.choices)}
+    elif isinstance(option, Flag):
+        out["kind"] = "flag"
+    elif hasattr(option, "choices"):
+        out |= {"kind": "subset" if isinstance(option, Subset) else "choice", "choices": list(option.choices)}
     return out
 
 
