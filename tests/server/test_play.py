@@ -15,10 +15,11 @@ import sqlalchemy as sa
 
 import malecon
 from malecon import bots
-from malecon.client import Refused, Seat
+from malecon import client as client_module
+from malecon.client import Refused, Seat, join
 from malecon.kernel.record import Record
 from malecon.server.schema import tables
-from tests.server.running import Server, at_rest, wait_until
+from tests.server.running import Server, at_rest, running, wait_until
 
 
 def two_people(server: Server, game: str = "san-juan", **more: object) -> tuple[Seat, Seat]:
@@ -47,13 +48,43 @@ def test_the_client_plays_a_whole_game_against_bots(server: Server, game: str) -
     assert record.seats[0] == "Ana"
 
 
-def test_the_example_of_the_manual_runs(sqlite_server: Server) -> None:
-    manual = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
-    program = re.findall(r"^```python\n(.*?)^```", manual, re.MULTILINE | re.DOTALL)[0]
-    quick = program.replace('name="Ana"', 'name="Ana", options={"max_rounds": 3}')
-    names: dict = {}
-    exec(quick.replace("http://127.0.0.1:8000", sqlite_server.url), names)
-    assert len(names["scores"]) == 3
+def test_the_programs_of_the_manual_run(sqlite_server: Server) -> None:
+    """Bots over HTTP, with the client and without: each plays its game to the end."""
+    manual = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
+    programs = re.findall(r"^```python\n(.*?)^```", manual, re.MULTILINE | re.DOTALL)
+    friend = sqlite_server.client().create("san-juan", ["link", "rule"], options={"max_rounds": 3})
+    link = f"{sqlite_server.url}/t/{friend.table}#invite=0.{friend.invites[0]}"
+    for program in programs:
+        names: dict[str, Any] = {}
+        known = program.replace("http://127.0.0.1:8000/t/TABLE#invite=0.CODE", link)
+        exec(compile(known.replace("http://127.0.0.1:8000", sqlite_server.url), "docs/http.md", "exec"), names)
+        assert len(names["scores"]) == 2
+    assert len(programs) == 3
+
+
+def test_the_client_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client_module, "RETRY_SECONDS", 0.0)
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", rate=0.1) as server:
+        seat = server.client().create("san-juan", ["here", "here"], options={"max_rounds": 2})
+        waits = []
+
+        def wait(seconds: float) -> None:
+            waits.append(seconds)
+            server.clock.now += 1
+
+        monkeypatch.setattr(client_module.time, "sleep", wait)
+        assert len(seat.play_out(lambda view: view["moves"][-1]["move"])) == 2
+        assert waits
+
+
+def test_links_of_the_page_open_seats(sqlite_server: Server) -> None:
+    ana = sqlite_server.client().create("san-juan", ["here", "link"], name="Ana")
+    bruno = join(f" {sqlite_server.url}/t/{ana.table}#invite=1.{ana.invites[1]}\n", "Bruno")
+    assert bruno.look()["seat"] == 1
+    assert join(f"{sqlite_server.url}/t/{ana.table}#seat={ana.token}").look()["table"]["owner"]
+    for wrong in ("", f"{sqlite_server.url}/t/{ana.table}", "file:///t/x#seat=y"):
+        with pytest.raises(ValueError, match="no link"):
+            join(wrong)
 
 
 def test_a_whole_decision_is_played_or_nothing(server: Server) -> None:

@@ -91,6 +91,38 @@ def test_what_cannot_work_is_said_in_a_sentence(
         assert "Traceback" not in told
 
 
+def test_a_program_plays_on_through_a_restart_of_the_server(tmp_path: Path) -> None:
+    port, environment = free_port(), {"MALECON_DATA": str(tmp_path), "MALECON_BOT_PROCESSES": "1"}
+    moves, scores = threading.Semaphore(0), []
+
+    def choose(view: dict[str, Any]) -> str:
+        moves.release()
+        return str(view["moves"][-1]["move"])
+
+    with served(port, environment) as process:
+        seat = Client(f"http://127.0.0.1:{port}").create("san-juan", ["here", "here"], options={"max_rounds": 12})
+        player = threading.Thread(target=lambda: scores.append(seat.play_out(choose)))
+        player.start()
+        for _ in range(10):
+            assert moves.acquire(timeout=PATIENCE)
+        process.kill()
+        process.wait(PATIENCE)
+    with served(port, environment):
+        player.join(2 * PATIENCE)
+        assert len(scores[0]) == 2
+
+
+def test_behind_a_proxy_everybody_is_counted_alone(tmp_path: Path) -> None:
+    """A proxy on this computer says for whom it asks; nobody else is believed."""
+    port = free_port()
+    body = {"game": "san-juan", "seats": [{"player": "here"}, {"player": "here"}]}
+    with served(port, {"MALECON_DATA": str(tmp_path), "MALECON_RATE": "0.05"}):
+        address = f"http://127.0.0.1:{port}/api/tables"
+        people = ("203.0.113.1", "203.0.113.1", "203.0.113.2", "198.51.100.7, 203.0.113.1")
+        codes = [httpx.post(address, json=body, headers={"X-Forwarded-For": x}).status_code for x in people]
+    assert codes == [201, 429, 201, 429]
+
+
 def test_asked_to_stop_it_stops_at_once_even_while_somebody_follows(tmp_path: Path) -> None:
     port = free_port()
     with served(port, {"MALECON_DATA": str(tmp_path)}, stderr=subprocess.PIPE) as process:

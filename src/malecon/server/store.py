@@ -39,7 +39,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.shared = url.startswith("postgresql")
         more: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 16} if self.shared else {}
-        self.engine = sa.create_engine(url, **more)
+        self.engine = sa.create_engine(url, hide_parameters=True, **more)  # what is secret stays out of the log
         if not self.shared:
             sa.event.listen(self.engine, "connect", set_up_sqlite)
         self.upsert: Any = postgresql.insert if self.shared else sqlite.insert
