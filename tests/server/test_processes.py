@@ -17,7 +17,7 @@ from alembic.runtime.migration import MigrationContext
 
 from malecon.cli import main
 from malecon.client import Client, Seat
-from malecon.server.run import openapi_text
+from malecon.server.run import open_when_ready, openapi_text
 from malecon.server.schema import metadata
 from malecon.server.store import Store
 from tests.server.running import PATIENCE, at_rest, free_port, served, wait_until
@@ -170,6 +170,14 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     with socket.create_server(("127.0.0.1", 0)) as busy:
         assert main(["serve", "--port", str(busy.getsockname()[1])]) == 2
     assert "--port" in capsys.readouterr().err
+
+
+def test_the_page_is_opened_when_the_server_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    with socket.create_server(("127.0.0.1", 0)) as there:
+        open_when_ready("0.0.0.0", there.getsockname()[1], "http://127.0.0.1/")
+    assert opened == ["http://127.0.0.1/"]
 
 
 def test_migrations_lead_to_the_schema(database_url: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -104,6 +105,38 @@ def test_a_worker_cut_off_from_postgresql_catches_up(postgres_url: str) -> None:
         ana.play("pass")
         follower.join(PATIENCE)
         assert heard == [1, 2, 3]
+
+
+def test_a_worker_that_could_not_read_what_it_heard_of_reads_it_later(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(postgres_url) as first, running(postgres_url) as second:
+        ana = first.client().create("san-juan", ["here", "here"])
+        stream = second.client().watch(ana.table).events(0, views=False)
+        heard: list[int] = []
+        follower = threading.Thread(target=lambda: heard.extend(next(stream)["number"] for _ in range(2)))
+        follower.start()
+        wait_until(lambda: second.hub.rooms.get(ana.table) and second.hub.rooms[ana.table].wakers)
+        read, failed = second.hub.store.entries_after, threading.Event()
+
+        def fails_once(*args: Any) -> Any:
+            if not failed.is_set():
+                failed.set()
+                raise sa.exc.OperationalError("SELECT", {}, Exception("the connection is lost"))
+            return read(*args)
+
+        monkeypatch.setattr(second.hub.store, "entries_after", fails_once)
+        ana.play("role builder")
+        assert failed.wait(PATIENCE)
+        ana.play("pass")
+        follower.join(PATIENCE)
+        assert heard == [1, 2]
+        stream.close()
+
+
+def test_the_folder_of_the_tables_is_for_its_owner_alone(tmp_path: Path) -> None:
+    from_environment({"MALECON_DATA": str(tmp_path / "tables")})
+    assert (tmp_path / "tables").stat().st_mode & 0o077 == 0
 
 
 def test_somebody_at_another_worker_is_present_here(postgres_url: str) -> None:

@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from malecon.client import Refused, Seat
+from malecon.server import hub as hub_module
 from tests.server.running import PATIENCE, Server, at_rest, running, wait_until
 from tests.server.test_play import mover, two_people
 
@@ -234,6 +235,16 @@ def test_somebody_who_hangs_up_in_the_middle_of_a_request_harms_nobody(sqlite_se
         with socket.create_connection((host, int(port))) as peer:
             peer.sendall(part)
     assert at_rest(seat)["table"]["waiting"] == "person"
+
+
+def test_a_journal_does_not_grow_for_ever(sqlite_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hub_module, "LONGEST", 6)
+    seat = sqlite_server.client().create("san-juan", ["here", "here"])
+    for k in range(6):
+        seat.ask("PATCH", "/seats/0", json={"name": f"Ana {k}"})
+    with pytest.raises(Refused, match="too-long"):
+        seat.ask("PATCH", "/seats/0", json={"name": "Ana"})
+    assert seat.look()["table"]["number"] == 6
 
 
 def test_import_of_nonsense_says_which_line(sqlite_server: Server) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -91,6 +92,35 @@ def test_taking_back_gains_no_time(server: Server) -> None:
     assert who.state()["deadline"] == server.clock.now + 5  # what was left when the turn was handed on
     server.tick(5)
     wait_until(lambda: who.state()["to_move"] != seen["seat"])
+
+
+def test_going_away_and_coming_back_gains_no_time(server: Server) -> None:
+    ana, bruno = two_people(server, timer={"seconds": 30}, listed=True)
+    who, seen = mover(ana, bruno)
+    number, at = seen["seat"], server.clock.now
+    server.clock.now += 20
+    with thinking_stopped(server):
+        who.ask("POST", f"/seats/{number}/bot", json={"bot": "rule"})
+        assert who.state()["deadline"] is None
+        who.ask("POST", f"/seats/{number}/back")
+    assert who.state()["deadline"] == at + 30
+    who.ask("POST", f"/seats/{number}/leave")
+    server.clock.now += 100
+    again = server.client().take(ana.table, number, "The same")
+    assert again.state()["deadline"] == server.clock.now + 10
+
+
+@contextlib.contextmanager
+def thinking_stopped(server: Server) -> Iterator[None]:
+    """No bot moves meanwhile."""
+    let = server.hub.let_bots_play
+
+    async def nothing(table_id: str) -> None:
+        pass
+
+    server.hub.let_bots_play = nothing  # type: ignore[method-assign]
+    yield
+    server.hub.let_bots_play = let  # type: ignore[method-assign]
 
 
 def test_all_agree_and_the_turn_begins_anew(server: Server) -> None:

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import psycopg
+from sqlalchemy.exc import SQLAlchemyError
 
 from malecon.kernel.chance import game_seed
 from malecon.server.deeds import New
@@ -27,6 +28,7 @@ log = logging.getLogger("malecon.server")
 RECENT = 24  # entries that are kept ready for followers; older ones come from the journal
 RENDERED = 4  # of these, the ones whose text is kept
 TRIES = 8  # of a deed that others overtake
+LONGEST = 20_000  # entries of a journal: no game needs nearly as many, and each has to be read again
 FORGOTTEN_SECONDS = 30.0  # after which another worker lets the bots of a table play
 SWEEP_SECONDS = 600.0  # between two looks for tables that are too old
 SWEPT = 200  # tables deleted at once, so that nobody waits for it
@@ -212,6 +214,8 @@ class Hub:
                 new = deed(room.table)
                 if not new:
                     return room
+                if before.number >= LONGEST:
+                    raise Problem("too-long")
                 time = self.clock()
                 entries = [x.entry(before.number + 1 + k, time) for k, x in enumerate(new)]
                 later = room.table.copy()
@@ -373,7 +377,7 @@ class Hub:
                             self.drop(table_id)
                         elif room is not None and room.live is not None and room.live.now.number < number:
                             await self.hear(table_id, room, number)
-            except psycopg.Error:
+            except (psycopg.Error, SQLAlchemyError):
                 log.warning("the connection to PostgreSQL is lost; trying again")
                 await asyncio.sleep(1.0)
 

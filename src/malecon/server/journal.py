@@ -167,7 +167,7 @@ class Live:
         self.facts = facts
         self.moves: list[int] = []
         self.decisions: list[Decision] = []
-        self.left: dict[int, float] = {}  # the seconds that a seat had left when its turn ended
+        self.left: dict[int, tuple[int, float]] = {}  # when a seat's turn ended: the number of moves, its seconds left
         pos = facts.game.start(facts.seed)
         first = Snapshot(0, 0, pos, facts.seats)
         self.now = self._timed(first, first, facts.created)
@@ -268,19 +268,18 @@ class Live:
         self, now: Snapshot, before: Snapshot, time: float, taken_back: bool = False, agreed: bool = False
     ) -> Snapshot:
         """Who is waited for, and until when: a turn's time runs from the moment it began. Taking back gains no time,
-        unless all have agreed to it."""
+        unless all have agreed to it, and neither does going away and coming back."""
         waiting = now.waiting
         turn = now.confirm if waiting == "confirm" else now.pos.to_move if waiting == "person" else None
         if before.turn is not None and before.deadline is not None and turn != before.turn:
-            self.left[before.turn] = max(0.0, before.deadline - time)
+            self.left[before.turn] = now.at, max(0.0, before.deadline - time)
         if turn is None or self.facts.timer is None:
             return replace(now, turn=turn, deadline=None)
         if turn == before.turn and before.deadline is not None and not agreed:
             return replace(now, turn=turn, deadline=before.deadline)
-        seconds: float = self.facts.timer.seconds
-        if taken_back and not agreed:
-            seconds = self.left.get(turn, seconds)
-        return replace(now, turn=turn, deadline=time + seconds)
+        at, left = self.left.get(turn, (-1, 0.0))
+        same = not agreed and at >= 0 and (taken_back or at == now.at)
+        return replace(now, turn=turn, deadline=time + (left if same else self.facts.timer.seconds))
 
 
 def grown(facts: Facts, entries: Sequence[Entry]) -> Live:

@@ -118,6 +118,13 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
     ),
     "too-large": (413, Text("This is too much at once.", "Esto es demasiado de una vez.")),
     "too-fast": (429, Text("Too many requests; wait a moment.", "Demasiadas peticiones; espera un momento.")),
+    "too-long": (
+        409,
+        Text(
+            "Too much has happened at this table; open a new one.",
+            "En esta mesa han pasado demasiadas cosas; abre otra.",
+        ),
+    ),
     "busy": (503, Text("The table is busy; try again.", "La mesa está ocupada; inténtalo de nuevo.")),
     "failed": (500, Text("Something went wrong on the server.", "Algo ha fallado en el servidor.")),
 }

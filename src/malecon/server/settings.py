@@ -79,7 +79,7 @@ def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     else:
         folder = data_folder(environment)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds what is hidden on the tables
         except OSError as error:
             raise UsageError(both(NO_FOLDER, folder=str(folder), why=error.strerror or str(error))) from None
         url = f"sqlite:///{folder / 'tables.sqlite'}"

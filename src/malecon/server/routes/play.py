@@ -266,6 +266,7 @@ async def follow(
                 last = entry.entry.number
                 data = entry_for(hub, room, entry, token, seat, lang, views)
                 yield f"id: {last}\nevent: entry\ndata: {data}\n\n"
+                await asyncio.sleep(0)  # a long story must not keep everybody else waiting
             if shown != room.present:
                 shown = room.present
                 yield f"event: presence\ndata: {json.dumps({'present': sorted(shown)})}\n\n"
