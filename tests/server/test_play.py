@@ -339,6 +339,10 @@ def test_import_shows_a_finished_record_and_plays_on_an_unfinished_one(server: S
     assert seat.play(move)["at"] >= 13
     with pytest.raises(Refused, match="bad-record"):
         server.client().ask("POST", "/import", json={"record": half.replace("role", "roll")})
+    for more in ({"listed": True}, {"seats": [{"player": "here"}, {"player": "link"}]}):
+        with pytest.raises(Refused, match="no-seed"):  # a record brings its deal, and who opens it knows it
+            server.client().ask("POST", "/import", json={"record": half, **more})
+    assert server.client().ask("POST", "/import", json={"record": text, "listed": True})["table"]["listed"]
 
 
 def test_what_belongs_to_the_end_is_not_told_before(server: Server) -> None:

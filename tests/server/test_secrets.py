@@ -81,7 +81,8 @@ def everything_sent(seat: Seat, viewer: int, number: int, at: int) -> list[bytes
         for path in ("", "/view", f"/view?at={at // 2}", f"/view?at={max(at - 1, 0)}", "/log", "/record", "/scores"):
             join = "&" if "?" in path else "?"
             out.append(http.get(f"{base}{path}{join}lang={lang}", headers=headers).content)
-    for action in range(0, 200, 29):
+    actions = len(malecon.definition(seat.state()["game"]).notation)
+    for action in range(0, actions, actions // 12):
         out.append(http.get(f"{base}/why?move={action}", headers=headers).content)
     out.append(http.get(f"{base}/view?seat={1 - viewer if viewer < 2 else 0}", headers=headers).content)
     out.append(http.get(f"{base}/hint", headers=headers).content)

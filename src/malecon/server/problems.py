@@ -90,8 +90,8 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
     "no-seed": (
         422,
         Text(
-            "A deal can be chosen only at a table without strangers: not listed and without links.",
-            "El reparto solo se puede elegir en una mesa sin desconocidos: ni pública ni con enlaces.",
+            "Whoever opens this table knows its deal, so strangers cannot sit there: no links, and not listed.",
+            "Quien abre esta mesa conoce el reparto: nadie de fuera puede sentarse, ni por enlace ni en mesa pública.",
         ),
     ),
     "no-pass": (
