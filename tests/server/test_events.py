@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from malecon.client import Refused, Seat
+from malecon.server.routes.play import follow
 from tests.server.running import PATIENCE, Server, running, wait_until
 from tests.server.test_play import finished_game, mover, two_people
 
@@ -182,6 +183,26 @@ def test_a_table_comes_back_from_the_journal(database_url: str) -> None:
         again = Seat(server.client(), ana.table, ana.token).look()
         assert again["view"] == before["view"]
         assert again["table"] == before["table"]
+
+
+def test_a_follower_of_a_table_forgotten_meanwhile_hears_all_the_same(sqlite_server: Server) -> None:
+    """Between the request and the first word of its stream, the table may have had to make room for others."""
+    seat = sqlite_server.client().create("san-juan", ["here", "here"])
+    stream = follow(sqlite_server.hub, seat.table, None, None, "en", False, 0)
+    sqlite_server.hub.rooms.clear()
+
+    async def first_words() -> list[str]:
+        return [await anext(stream) for _ in range(2)]
+
+    assert sqlite_server.run(first_words())[1].startswith("event: presence")
+    seat.play("role builder")
+
+    async def then() -> str:
+        word = await anext(stream)
+        await stream.aclose()  # type: ignore[attr-defined]
+        return word
+
+    assert sqlite_server.run(then()).startswith("id: 1\n")
 
 
 def test_only_so_many_tables_are_kept_in_memory(tmp_path: Path) -> None:

@@ -242,15 +242,16 @@ async def events(
     if last_event_id and last_event_id.isascii() and last_event_id.isdigit():
         after = int(last_event_id[:9])
     begin = room.table.now.number if after is None else min(after, room.table.now.number)
-    stream = follow(hub, table_id, room, mine, seat, lang, views, begin)
+    stream = follow(hub, table_id, mine, seat, lang, views, begin)
     return StreamingResponse(
         stream, media_type="text/event-stream", headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     )
 
 
 async def follow(
-    hub: Hub, table_id: str, room: Room, token: str | None, seat: int | None, lang: str, views: bool, last: int
+    hub: Hub, table_id: str, token: str | None, seat: int | None, lang: str, views: bool, last: int
 ) -> AsyncIterator[str]:
+    room = await hub.room(table_id)  # the one that is told of changes, should it have been forgotten since the request
     waker = asyncio.Event()
     room.wakers.add(waker)
     mine = reader_at(room, token).seats
