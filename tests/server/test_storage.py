@@ -14,7 +14,7 @@ from alembic import command
 from alembic.config import Config
 
 from malecon import server as package
-from malecon.client import Seat
+from malecon.client import Refused, Seat
 from malecon.server.schema import entries, tables
 from malecon.server.settings import data_folder, from_environment
 from malecon.server.store import Store
@@ -65,10 +65,26 @@ def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_games(da
     migrate(database_url, "downgrade", "0001")
     with Store(database_url).engine.begin() as connection:  # settings as that version wrote them
         [kept] = connection.execute(sa.select(tables.c.settings)).scalars()
-        old = {key: value for key, value in kept.items() if key != "chosen_deal"}
+        old = {key: value for key, value in kept.items() if key not in ("chosen_deal", "rules")}
         connection.execute(sa.text("UPDATE tables SET settings = :settings"), {"settings": json.dumps(old)})
     with running(database_url) as server:
         assert Seat(server.client(), ana.table, ana.token).look()["view"] == before
+
+
+def test_a_table_of_older_rules_says_so(server: Server) -> None:
+    """Its moves would be another game by the rules of today."""
+    old, strange, fine = (server.client().create("san-juan", ["here", "rule"], listed=True) for _ in range(3))
+    with server.hub.store.engine.begin() as connection:
+        [kept] = connection.execute(sa.select(tables.c.settings).where(tables.c.id == old.table)).scalars()
+        connection.execute(tables.update().where(tables.c.id == old.table).values(settings={**kept, "rules": 0}))
+        options = {"players": 2, "no_longer_there": True}
+        connection.execute(tables.update().where(tables.c.id == strange.table).values(options=options))
+    server.hub.rooms.clear()
+    for seat in (old, strange):
+        with pytest.raises(Refused, match="old-rules: This table was played by older rules"):
+            seat.look()
+    assert [x["id"] for x in server.client().tables()] == [fine.table]
+    server.tick(60)  # bots of such tables are left alone
 
 
 def migrate(url: str, how: str, to: str) -> None:
@@ -99,8 +115,9 @@ def test_a_worker_cut_off_from_postgresql_catches_up(postgres_url: str) -> None:
         ana.play("role builder")
         wait_until(lambda: heard == [1])
         with psycopg.connect(postgres_url.replace("+psycopg", ""), autocommit=True) as connection:
-            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
-            wait_until(lambda: len(connection.execute(cut).fetchall()) >= 1)
+            others = "pid <> pg_backend_pid() AND datname = current_database()"
+            cut = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}"
+            assert len(connection.execute(cut).fetchall()) >= 4  # of each worker the one that listens, and more
         ana.play("pass")
         ana.play("pass")
         follower.join(PATIENCE)

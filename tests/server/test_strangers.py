@@ -198,7 +198,9 @@ def test_a_bot_process_killed_while_it_thinks(tmp_path: Path) -> None:
             seat = server.client().create("san-juan", ["slow", "slow"], options={"max_rounds": 1})
             wait_until(mark.exists)
             wait_until(mark.read_text)
-            os.kill(int(mark.read_text()), signal.SIGKILL)
+            thinks_in = int(mark.read_text())
+            assert thinks_in != os.getpid()  # never where the server answers
+            os.kill(thinks_in, signal.SIGKILL)
             wait_until(lambda: seat.state()["waiting"] == "over")
         finally:
             del os.environ["MALECON_TEST_MARK"]

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from malecon.kernel.chance import game_seed
 from malecon.server.deeds import New
-from malecon.server.journal import Applied, Facts, Live, Snapshot, grown
+from malecon.server.journal import Applied, Facts, Live, OldRules, Snapshot, grown
 from malecon.server.problems import Problem
 from malecon.server.render import Moment
 from malecon.server.settings import Settings
@@ -149,7 +149,7 @@ class Hub:
         if room.live is None or self.settings.shared:
             async with room.lock:
                 if room.live is None:
-                    room.live = await self.read(self.store.load, table_id)
+                    room.live = await self.load(table_id)
                 elif await self.read(self.store.number, table_id) != room.live.now.number:
                     await self.catch_up(table_id, room)
         if room.live is None:
@@ -157,6 +157,13 @@ class Hub:
             raise Problem("no-table")
         self.forget_some()
         return room
+
+    async def load(self, table_id: str) -> Live | None:
+        try:
+            return await self.read(self.store.load, table_id)
+        except OldRules:
+            self.rooms.pop(table_id, None)
+            raise Problem("old-rules") from None
 
     def forget_some(self) -> None:
         """Keep the number of tables in memory within bounds; those nobody follows go first."""

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from malecon.cli.sheet import quiet_load
+from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
 from malecon.kernel.light import brings_to_light
 
@@ -66,15 +67,26 @@ class Facts:
             "seats": [asdict(seat) for seat in self.seats],
             "origin": self.origin,
             "chosen_deal": self.chosen_deal,
+            "rules": self.game.definition.rules_version,
         }
 
 
+class OldRules(Exception):
+    """A table whose journal was written by other rules: played again now, it would be another game."""
+
+
 def facts_from(row: Any) -> Facts:
-    """The facts of a table as they lie in the database."""
+    """The facts of a table as they lie in the database; OldRules if they are of another time."""
     settings = row.settings
+    try:
+        game = quiet_load(row.game, **row.options)
+    except MaleconError:
+        raise OldRules from None
+    if settings.get("rules", 1) != game.definition.rules_version:
+        raise OldRules
     return Facts(
         id=row.id,
-        game=quiet_load(row.game, **row.options),
+        game=game,
         seed=int(row.seed),
         owner=row.owner,
         listed=row.listed,

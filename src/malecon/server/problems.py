@@ -10,6 +10,13 @@ from malecon.kernel.text import Text
 
 PROBLEMS: dict[str, tuple[int, Text]] = {
     "no-table": (404, Text("There is no such table.", "No existe esa mesa.")),
+    "old-rules": (
+        410,
+        Text(
+            "This table was played by older rules of the game and cannot be opened any more.",
+            "Esta mesa se jugó con reglas anteriores del juego y ya no se puede abrir.",
+        ),
+    ),
     "no-seat": (404, Text("There is no such seat at this table.", "No hay tal asiento en esta mesa.")),
     "no-page": (404, Text("There is nothing here.", "Aquí no hay nada.")),
     "wrong-method": (405, Text("This cannot be done here.", "Esto no se puede hacer aquí.")),
