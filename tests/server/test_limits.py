@@ -7,9 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from malecon.server import guard
 from malecon.server.guard import LIMITS, SHARES, Bucket, counted_as
 from malecon.server.schema import speeds
-from tests.server.running import Server, running
+from tests.server.running import Server, running, wait_until
 
 
 def test_a_request_that_is_too_large_is_refused(sqlite_server: Server) -> None:
@@ -54,6 +55,23 @@ def test_workers_on_postgresql_count_together(postgres_url: str) -> None:
         assert rows_of_speeds(first) == 2
         first.tick(7200)
         assert rows_of_speeds(first) == 0
+
+
+def test_one_address_follows_only_so_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "STREAMS_PER_ADDRESS", 2)
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", rate=1.0) as server:
+        seat = server.client().create("san-juan", ["here", "here"])
+        address = f"{server.url}/api/tables/{seat.table}/events"
+
+        def follows() -> bool:
+            with httpx.stream("GET", address) as stream:
+                return stream.status_code == 200
+
+        with httpx.stream("GET", address):
+            with httpx.stream("GET", address) as second:
+                assert second.status_code == 200
+                assert httpx.get(address).json()["code"] == "too-fast"
+            wait_until(follows)
 
 
 def rows_of_speeds(server: Server) -> int:

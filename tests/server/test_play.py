@@ -7,6 +7,7 @@ import random
 import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -63,7 +64,6 @@ def test_the_programs_of_the_manual_run(sqlite_server: Server) -> None:
 
 
 def test_the_client_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(client_module, "RETRY_SECONDS", 0.0)
     with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", rate=0.1) as server:
         seat = server.client().create("san-juan", ["here", "here"], options={"max_rounds": 2})
         waits = []
@@ -72,7 +72,7 @@ def test_the_client_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch: pyte
             waits.append(seconds)
             server.clock.now += 1
 
-        monkeypatch.setattr(client_module.time, "sleep", wait)
+        monkeypatch.setattr(client_module, "time", SimpleNamespace(sleep=wait))
         assert len(seat.play_out(lambda view: view["moves"][-1]["move"])) == 2
         assert waits
 
