@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +15,8 @@ import malecon
 from malecon import bots
 from malecon.client import Refused
 from malecon.kernel.game import Game, Position
+from malecon.server import thinking
+from malecon.server.thinking import Line
 from tests.server.running import PATIENCE, Server, at_rest, running, wait_until
 from tests.server.test_play import mover, two_people
 
@@ -211,6 +215,71 @@ def test_a_slow_bot_delays_no_other_table(with_slow_bots: Server) -> None:
     quick.ask("POST", "/seats/0/bot", json={"bot": "random"})
     wait_until(lambda: quick.state()["waiting"] == "over")
     assert all(x.state()["waiting"] == "bot" for x in slow)
+
+
+def test_of_many_slow_bots_those_that_somebody_waits_for_come_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "SLOW_PROCESSES", 1)
+    monkeypatch.setenv("MALECON_TEST_GATE", str(tmp_path / "gate"))
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", make_bot=gated, bot_names=("gated",)) as server:
+        thinkers, client = server.hub.thinkers, server.client()
+        thinkers.seconds["san-juan", "gated"] = 9.0  # known to be slow
+        first, *rest = (client.create("san-juan", ["gated"] * 2, options={"max_rounds": k}) for k in (1, 2, 3))
+        watched = client.create("san-juan", ["here", "gated"], options={"max_rounds": 4, "start": "0"})
+        stream = watched.events(0)
+        follower = threading.Thread(target=lambda: next(stream))
+        follower.start()
+        wait_until(lambda: server.hub.rooms[watched.table].wakers)
+        watched.ask("POST", "/seats/0/bot", json={"bot": "gated"})
+        wait_until(lambda: len(thinkers.line.urgent) == 1)
+        assert len(thinkers.line.others) == 2
+        (tmp_path / "gate").write_text("")
+        (tmp_path / "gate.open").touch()
+        wait_until(lambda: all(x.state()["waiting"] == "over" for x in (first, *rest, watched)))
+        follower.join(PATIENCE)
+        stream.close()
+        order = (tmp_path / "gate").read_text().split()
+        assert order[0] == "1"
+        assert order.index("4") < min(order.index("2"), order.index("3"))
+
+
+class Gated:
+    """A bot that waits for a gate to open, and writes down at which table it thought."""
+
+    name = "gated"
+
+    def choose(self, pos: Position, seed: int = 0) -> int:
+        gate = os.environ["MALECON_TEST_GATE"]
+        while not Path(f"{gate}.open").exists():
+            threading.Event().wait(0.01)
+        with Path(gate).open("a", encoding="ascii") as file:
+            file.write(f"{pos.game.options['max_rounds']} ")
+        return pos.legal()[0]
+
+
+def gated(name: str, game: Game | None = None) -> Gated:
+    return Gated()
+
+
+def test_a_place_in_the_line_is_handed_on_when_somebody_gives_up() -> None:
+    async def scene() -> list[str]:
+        line, passed = Line(1), []
+
+        async def come(who: str, urgent: bool) -> None:
+            async with line.place(urgent):
+                passed.append(who)
+                await asyncio.sleep(0)
+
+        async with line.place(True):
+            people = [asyncio.create_task(come(who, who == "urgent")) for who in ("one", "two", "urgent", "three")]
+            await asyncio.sleep(0)
+            people[1].cancel()
+        await asyncio.gather(*people, return_exceptions=True)
+        assert line.free == 1
+        return passed
+
+    assert asyncio.run(scene()) == ["urgent", "one", "three"]
 
 
 def test_a_broken_bot_does_not_stop_the_game(with_slow_bots: Server) -> None:

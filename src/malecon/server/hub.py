@@ -291,7 +291,8 @@ class Hub:
         now = live.now
         seed = game_seed(live.facts.seed, now.number, 0)
         try:
-            actions = await self.thinkers.turn(now.pos, bot, seed)
+            room = self.rooms.get(table_id)
+            actions = await self.thinkers.turn(now.pos, bot, seed, urgent=bool(room and room.wakers))
         except Exception:
             log.exception("bot %s failed at a table of %s; a random move is played", bot, live.facts.game.id)
             actions = await self.thinkers.turn(now.pos, "random", seed)
