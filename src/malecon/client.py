@@ -13,6 +13,7 @@ moves that belong together.
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import TracebackType
@@ -20,11 +21,30 @@ from typing import Any
 
 import httpx
 
+NOT_NOW = (429, 503)  # nothing has happened, and later it may work
+LINK = re.compile(
+    r"(?P<server>https?://[^/]+)/t/(?P<table>[\w-]+)#(?:invite=(?P<seat>\d)\.(?P<code>[\w-]+)|seat=(?P<token>[\w-]+))"
+)
+
 Json = dict[str, Any]
 Choose = Callable[[Json], str | int | Sequence[str | int]]
 
 RETRY_SECONDS = 0.5
+PATIENCE = 60  # times that a request is repeated which came too fast or met a busy table
 TIMEOUT = httpx.Timeout(20.0, read=60.0)  # the server says something every quarter of a minute
+
+
+def join(link: str, name: str = "", lang: str = "en") -> Seat:
+    """Sit down with an invitation as the page copies it, or open a seat of one's own with its link."""
+    parts = LINK.fullmatch(link.strip())
+    if parts is None:
+        raise ValueError(f"no link to a seat: {link}")
+    server, table = Client(parts["server"], lang), parts["table"]
+    return (
+        Seat(server, table, parts["token"])
+        if parts["token"]
+        else server.take(table, int(parts["seat"]), name, parts["code"])
+    )
 
 
 class Refused(Exception):
@@ -51,9 +71,13 @@ class Client:
     def ask(self, method: str, path: str, token: str | None = None, **more: Any) -> Any:
         """One request; Refused if the server says no."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        found = self.http.request(method, path, headers=headers, **more)
-        if found.is_success:
-            return found.json() if found.headers["content-type"].startswith("application/json") else found.text
+        for _ in range(PATIENCE):
+            found = self.http.request(method, path, headers=headers, **more)
+            if found.is_success:
+                return found.json() if found.headers["content-type"].startswith("application/json") else found.text
+            if found.status_code not in NOT_NOW:
+                break
+            time.sleep(RETRY_SECONDS)
         raise refusal(found)
 
     def games(self) -> Json:
@@ -138,6 +162,10 @@ class Seat:
                     yield event
             except httpx.TransportError:
                 time.sleep(RETRY_SECONDS)
+            except Refused as refused:
+                if refused.status not in NOT_NOW:
+                    raise
+                time.sleep(RETRY_SECONDS)
 
     def _stream(self, last: int, views: bool, which: Mapping[str, Any]) -> Iterator[Json]:
         headers = {"Last-Event-ID": str(last)} | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
@@ -164,14 +192,23 @@ class Seat:
                 scores: list[str] = view["scores"]
                 return scores
             if table["waiting"] == "person" and view["moves"]:
-                try:
-                    self.play(choose(view), expect=table["at"])
-                except Refused as refused:
-                    if refused.code != "moved-on":  # somebody took something back meanwhile
-                        raise
+                self._play_surely(choose(view), table["at"])
             elif table["to_confirm"] is not None and table["seats"][table["to_confirm"]]["yours"]:
                 self.ask("POST", "/confirm")
             seen = next(events)
+
+    def _play_surely(self, moves: str | int | Sequence[str | int], expect: int) -> None:
+        """Play even if the connection is lost on the way: the same request twice is played once."""
+        while True:
+            try:
+                self.play(moves, expect)
+                return
+            except httpx.TransportError:
+                time.sleep(RETRY_SECONDS)
+            except Refused as refused:
+                if refused.code != "moved-on":  # somebody took something back meanwhile
+                    raise
+                return
 
 
 def refusal(found: httpx.Response) -> Refused:

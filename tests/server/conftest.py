@@ -24,7 +24,7 @@ def postgres_server() -> Iterator[str]:
 def postgres_url(postgres_server: str) -> str:
     """An empty database."""
     with psycopg.connect(postgres_server.replace("+psycopg", ""), autocommit=True) as connection:
-        connection.execute("DROP TABLE IF EXISTS presence, entries, tables, alembic_version")
+        connection.execute("DROP TABLE IF EXISTS speeds, presence, entries, tables, alembic_version")
     return postgres_server
 
 

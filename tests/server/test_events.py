@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from malecon.client import Refused, Seat
+from malecon.server.routes.play import follow
 from tests.server.running import PATIENCE, Server, running, wait_until
 from tests.server.test_play import finished_game, mover, two_people
 
@@ -94,6 +95,31 @@ def test_a_token_in_the_address_and_a_wrong_seat(server: Server) -> None:
         next(bruno.events(0, seat=0))
 
 
+def test_the_clock_of_an_event_is_that_of_its_sending(server: Server) -> None:
+    """A page that comes back later reckons with the server's clock, not with the one of the move."""
+    ana, bruno = two_people(server, timer={"seconds": 300})
+    who, _ = mover(ana, bruno)
+    who.play("role builder")
+    times = []
+    for _ in range(2):
+        stream = bruno.events(1)
+        event = next(stream)
+        stream.close()
+        times.append(event["table"]["server_time"])
+        assert event["time"] == 1_000_000
+        server.clock.now += 100
+    assert times == [1_000_000, 1_000_100]
+
+
+@pytest.mark.parametrize("last", ["x", "-1", "99999999999999999999", "1e3", "", "½", "0x10", "1 2", "1;2"])
+def test_a_senseless_last_event_id_is_no_harm(sqlite_server: Server, last: str) -> None:
+    ana, _ = two_people(sqlite_server)
+    headers = {"Last-Event-ID": last.encode()}
+    with httpx.stream("GET", f"{sqlite_server.url}/api/tables/{ana.table}/events", headers=headers) as found:
+        assert found.status_code == 200
+        assert next(line for line in found.iter_lines() if line.startswith("event:")) == "event: presence"
+
+
 def test_two_workers_on_postgresql_hear_from_each_other(postgres_url: str) -> None:
     with running(postgres_url) as first, running(postgres_url) as second:
         ana = first.client().create("san-juan", ["here", "link"], name="Ana", options={"max_rounds": 6})
@@ -157,6 +183,26 @@ def test_a_table_comes_back_from_the_journal(database_url: str) -> None:
         again = Seat(server.client(), ana.table, ana.token).look()
         assert again["view"] == before["view"]
         assert again["table"] == before["table"]
+
+
+def test_a_follower_of_a_table_forgotten_meanwhile_hears_all_the_same(sqlite_server: Server) -> None:
+    """Between the request and the first word of its stream, the table may have had to make room for others."""
+    seat = sqlite_server.client().create("san-juan", ["here", "here"])
+    stream = follow(sqlite_server.hub, seat.table, None, None, "en", False, 0)
+    sqlite_server.hub.rooms.clear()
+
+    async def first_words() -> list[str]:
+        return [await anext(stream) for _ in range(2)]
+
+    assert sqlite_server.run(first_words())[1].startswith("event: presence")
+    seat.play("role builder")
+
+    async def then() -> str:
+        word = await anext(stream)
+        await stream.aclose()  # type: ignore[attr-defined]
+        return word
+
+    assert sqlite_server.run(then()).startswith("id: 1\n")
 
 
 def test_only_so_many_tables_are_kept_in_memory(tmp_path: Path) -> None:

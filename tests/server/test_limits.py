@@ -7,8 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from malecon.server.guard import LIMITS, Bucket
-from tests.server.running import Server, running
+from malecon.server import guard
+from malecon.server.guard import LIMITS, SHARES, Bucket, counted_as
+from malecon.server.schema import speeds
+from tests.server.running import Server, running, wait_until
 
 
 def test_a_request_that_is_too_large_is_refused(sqlite_server: Server) -> None:
@@ -36,12 +38,82 @@ def test_too_many_requests_are_refused_for_a_while(tmp_path: Path) -> None:
         assert httpx.get(f"{server.url}/api/health").status_code == 200  # reading is counted by itself
 
 
+def test_workers_on_postgresql_count_together(postgres_url: str) -> None:
+    """One worker more is not one limit more; after a while everybody may ask again."""
+    body = {"game": "san-juan", "seats": [{"player": "here"}, {"player": "here"}]}
+    with running(postgres_url, rate=0.5) as first, running(postgres_url, rate=0.5, clock=first.clock) as second:
+
+        def opened(n: int) -> list[int]:
+            turns = [(first, second)[k % 2] for k in range(n)]
+            return [httpx.post(f"{server.url}/api/tables", json=body).status_code for server in turns]
+
+        assert opened(14) == [201] * 10 + [429] * 4
+        first.clock.now += 8
+        assert opened(4) == [201] * 2 + [429] * 2
+        reads = [httpx.get(f"{(first, second)[k % 2].url}/api/health").status_code for k in range(130)]
+        assert reads.count(200) == 100  # asked for in shares, and yet neither more nor fewer
+        assert rows_of_speeds(first) == 2
+        first.tick(7200)
+        assert rows_of_speeds(first) == 0
+
+
+def test_one_address_follows_only_so_many_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guard, "STREAMS_PER_ADDRESS", 2)
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", rate=1.0) as server:
+        seat = server.client().create("san-juan", ["here", "here"])
+        address = f"{server.url}/api/tables/{seat.table}/events"
+
+        def follows() -> bool:
+            with httpx.stream("GET", address) as stream:
+                return stream.status_code == 200
+
+        with httpx.stream("GET", address):
+            with httpx.stream("GET", address) as second:
+                assert second.status_code == 200
+                assert httpx.get(address).json()["code"] == "too-fast"
+            wait_until(follows)
+
+
+def rows_of_speeds(server: Server) -> int:
+    with server.hub.store.engine.connect() as connection:
+        return len(connection.execute(speeds.select()).all())
+
+
+def test_a_clock_that_goes_back_takes_nothing_away() -> None:
+    bucket = Bucket(2, 100.0)
+    assert bucket.take(2, 1, 50.0)
+    assert bucket.take(2, 1, 50.0)
+    assert not bucket.take(2, 1, 50.5)
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_network_of_ipv6_counts_as_one(address: str, counted: str) -> None:
+    assert counted_as(address) == counted
+
+
+def test_the_page_of_another_site_changes_nothing_here(sqlite_server: Server) -> None:
+    body = {"game": "san-juan", "seats": [{"player": "here"}, {"player": "bot"}]}
+    for site, status in (("cross-site", 403), ("same-site", 403), ("same-origin", 201), ("none", 201)):
+        found = httpx.post(f"{sqlite_server.url}/api/tables", json=body, headers={"Sec-Fetch-Site": site})
+        assert found.status_code == status
+    assert httpx.get(f"{sqlite_server.url}/api/games", headers={"Sec-Fetch-Site": "cross-site"}).status_code == 200
+
+
 def test_a_bucket_fills_again() -> None:
     bucket = Bucket(2, 0.0)
     assert [bucket.take(2, 1, 0.0) for _ in range(3)] == [True, True, False]
     assert bucket.take(2, 1, 1.0)
     assert not bucket.take(2, 1, 1.5)
-    assert set(LIMITS) == {"read", "write", "open", "think"}
+    assert set(LIMITS) == set(SHARES) == {"read", "write", "open", "think"}
 
 
 def test_headers_forbid_what_the_page_does_not_need(sqlite_server: Server) -> None:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
 import malecon
+from malecon import bots
+from malecon import client as client_module
 from malecon.bots import Net
-from malecon.client import Refused, Seat
+from malecon.client import Refused, Seat, join
 from malecon.kernel.record import Record
+from malecon.server.schema import tables
 from malecon.server.thinking import adviser
 from tests.bots.nets import net_file
-from tests.server.running import Server, at_rest, wait_until
+from tests.server.running import Server, at_rest, running, wait_until
 
 
 def two_people(server: Server, game: str = "san-juan", **more: object) -> tuple[Seat, Seat]:
@@ -44,13 +52,42 @@ def test_the_client_plays_a_whole_game_against_bots(server: Server, game: str) -
     assert record.seats[0] == "Ana"
 
 
-def test_the_example_of_the_manual_runs(sqlite_server: Server) -> None:
-    manual = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
-    program = re.findall(r"^```python\n(.*?)^```", manual, re.MULTILINE | re.DOTALL)[0]
-    quick = program.replace('name="Ana"', 'name="Ana", options={"max_rounds": 3}')
-    names: dict = {}
-    exec(quick.replace("http://127.0.0.1:8000", sqlite_server.url), names)
-    assert len(names["scores"]) == 3
+def test_the_programs_of_the_manual_run(sqlite_server: Server) -> None:
+    """Bots over HTTP, with the client and without: each plays its game to the end."""
+    manual = (Path(__file__).parents[2] / "docs" / "http.md").read_text(encoding="utf-8")
+    programs = re.findall(r"^```python\n(.*?)^```", manual, re.MULTILINE | re.DOTALL)
+    friend = sqlite_server.client().create("san-juan", ["link", "rule"], options={"max_rounds": 3})
+    link = f"{sqlite_server.url}/t/{friend.table}#invite=0.{friend.invites[0]}"
+    for program in programs:
+        names: dict[str, Any] = {}
+        known = program.replace("http://127.0.0.1:8000/t/TABLE#invite=0.CODE", link)
+        exec(compile(known.replace("http://127.0.0.1:8000", sqlite_server.url), "docs/http.md", "exec"), names)
+        assert len(names["scores"]) == 2
+    assert len(programs) == 3
+
+
+def test_the_client_waits_where_it_is_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", rate=0.1) as server:
+        seat = server.client().create("san-juan", ["here", "here"], options={"max_rounds": 2})
+        waits = []
+
+        def wait(seconds: float) -> None:
+            waits.append(seconds)
+            server.clock.now += 1
+
+        monkeypatch.setattr(client_module, "time", SimpleNamespace(sleep=wait))
+        assert len(seat.play_out(lambda view: view["moves"][-1]["move"])) == 2
+        assert waits
+
+
+def test_links_of_the_page_open_seats(sqlite_server: Server) -> None:
+    ana = sqlite_server.client().create("san-juan", ["here", "link"], name="Ana")
+    bruno = join(f" {sqlite_server.url}/t/{ana.table}#invite=1.{ana.invites[1]}\n", "Bruno")
+    assert bruno.look()["seat"] == 1
+    assert join(f"{sqlite_server.url}/t/{ana.table}#seat={ana.token}").look()["table"]["owner"]
+    for wrong in ("", f"{sqlite_server.url}/t/{ana.table}", "file:///t/x#seat=y"):
+        with pytest.raises(ValueError, match="no link"):
+            join(wrong)
 
 
 def test_a_whole_decision_is_played_or_nothing(server: Server) -> None:
@@ -142,10 +179,52 @@ def test_wrong_options_are_refused(sqlite_server: Server, options: dict, seats: 
     assert refused.value.code in ("no-option", "wrong-players")
 
 
+@pytest.mark.parametrize("game", list(malecon.GAMES))
+def test_every_option_of_a_game_can_be_chosen(sqlite_server: Server, game: str) -> None:
+    client = sqlite_server.client()
+    described = next(x for x in client.games()["games"] if x["id"] == game)
+    for option in described["options"]:
+        if option["name"] != "players":
+            other = another_value(option)
+            needed = {"expansions": ["new-buildings"]} if option["name"] == "market" else {}
+            seat = client.create(game, ["here", "here"], options={**needed, option["name"]: other})
+            assert seat.state()["options"][option["name"]] == other != option["default"]
+
+
+def another_value(option: dict[str, Any]) -> Any:
+    """Something else than what is usual for an option, going by its description."""
+    if option["kind"] == "number":
+        return option["low"]
+    if option["kind"] == "flag":
+        return not option["default"]
+    if option["kind"] == "subset":
+        return option["choices"][:1]
+    if option["kind"] == "choice":
+        return next(x for x in option["choices"] if x != option["default"])
+    return "cards:b:g0fx6"  # the only free text there is: the deck of San Francisco
+
+
+def test_bots_of_every_level_sit_down(sqlite_server: Server) -> None:
+    client = sqlite_server.client("es")
+    levels = [x for x in client.games()["bots"] if x["level"]]
+    assert [x["name"] for x in levels] == list(bots.LEVELS)
+    assert all(x["title"] != x["name"] for x in levels)
+    for level in levels:
+        seat = client.create("san-juan", ["here", level["name"]], options={"start": "0"})
+        assert seat.state()["seats"][1]["bot"] == level["name"]
+
+
 def test_a_deal_is_chosen_only_among_friends(sqlite_server: Server) -> None:
     for more in ({"listed": True}, {}):
         with pytest.raises(Refused, match="no-seed"):
             sqlite_server.client().create("san-juan", ["here", "link" if not more else "rule"], seed=4, **more)
+    among = sqlite_server.client().create("san-juan", ["here", "here"], seed=4)
+    among.ask("POST", "/seats/1/leave")
+    invite = among.state()["seats"][1]["invite"]
+    with pytest.raises(Refused, match="no-seed"):  # nor does a stranger come later
+        sqlite_server.client().take(among.table, 1, "Bruno", invite)
+    among.ask("POST", "/seats/1/bot", json={"bot": "rule"})
+    assert at_rest(among)["table"]["waiting"] == "person"
 
 
 def test_hot_seat_one_token_holds_several_seats(server: Server) -> None:
@@ -189,6 +268,26 @@ def test_rematch_same_links_new_table(server: Server) -> None:
     assert there.look()["seat"] == 1
     assert there.state()["origin"] == {"table": ana.table, "at": 0, "how": "rematch"}
     assert there.look()["at"] == 0
+
+
+def test_who_asks_for_a_rematch_at_the_same_moment_meets_at_one_table(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, bruno = finished_game(server)
+    both, create = asyncio.Barrier(2), server.hub.create
+
+    async def together(*args: Any) -> Any:
+        room = await create(*args)
+        await both.wait()
+        return room
+
+    monkeypatch.setattr(server.hub, "create", together)
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(lambda seat: seat.ask("POST", "/rematch")["table"]["rematch"], (ana, bruno)))
+    assert found[0] == found[1]
+    with server.hub.store.engine.connect() as connection:
+        kept = set(connection.execute(sa.select(tables.c.id)).scalars())
+    assert kept == {ana.table, found[0]}
 
 
 def finished_game(server: Server) -> tuple[Seat, Seat]:
@@ -243,6 +342,10 @@ def test_import_shows_a_finished_record_and_plays_on_an_unfinished_one(server: S
     assert seat.play(move)["at"] >= 13
     with pytest.raises(Refused, match="bad-record"):
         server.client().ask("POST", "/import", json={"record": half.replace("role", "roll")})
+    for more in ({"listed": True}, {"seats": [{"player": "here"}, {"player": "link"}]}):
+        with pytest.raises(Refused, match="no-seed"):  # a record brings its deal, and who opens it knows it
+            server.client().ask("POST", "/import", json={"record": half, **more})
+    assert server.client().ask("POST", "/import", json={"record": text, "listed": True})["table"]["listed"]
 
 
 def test_what_belongs_to_the_end_is_not_told_before(server: Server) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import socket
 import threading
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from malecon.client import Refused
+from malecon.server import webhooks
 from malecon.server.problems import Problem
 from malecon.server.webhooks import Webhooks
 from tests.server.running import PATIENCE, Server, at_rest, running, wait_until
@@ -106,6 +109,22 @@ def test_somebody_who_follows_is_present(server: Server) -> None:
     events.close()
 
 
+def test_who_gets_up_is_present_no_more_and_who_has_two_pages_open_is(server: Server) -> None:
+    ana, bruno = two_people(server)
+    pages = [bruno.events(0), bruno.events(0)]
+    for page in pages:
+        next(page)
+    assert ana.state()["seats"][1]["present"]
+    pages[0].close()
+    wait_until(lambda: server.hub.rooms[ana.table].here[1] == 1)
+    assert ana.state()["seats"][1]["present"]
+    bruno.ask("POST", "/seats/1/leave")
+    carla = server.client().take(ana.table, 1, "Carla", ana.state()["seats"][1]["invite"])
+    wait_until(lambda: not ana.state()["seats"][1]["present"])  # although Bruno's page is still open
+    assert carla.state()["seats"][1]["name"] == "Carla"
+    pages[1].close()
+
+
 def test_names_are_free_text_on_one_line(server: Server) -> None:
     ana, bruno = two_people(server)
     ana.ask("PATCH", "/seats/0", json={"name": '<script>alert("x")</script>\n|#Ana'})
@@ -164,6 +183,13 @@ def test_a_webhook_is_called_when_the_turn_comes(tmp_path: Path) -> None:
         "http://169.254.169.254/latest",
         "http://[::ffff:127.0.0.1]/",
         "http://0.0.0.0/",
+        "http://100.64.0.1/",
+        "http://[2002:7f00:1::]/",
+        "http://[64:ff9b::7f00:1]/",
+        "http://[::127.0.0.1]/",
+        "http://[fec0::1]/",
+        "http://[fe80::1%25eth0]/",
+        "http://[2001:0:7f00:1::]/",
         "ftp://example.org/",
         "http://user:pw@example.org/",
         "http://example.org:99999/",
@@ -176,5 +202,52 @@ def test_a_webhook_into_the_servers_own_network_is_refused(address: str) -> None
         Webhooks(private_allowed=False).check(address)
 
 
-def test_a_name_that_leads_into_the_own_network_is_not_called(sqlite_server: Server) -> None:
-    assert sqlite_server.run(sqlite_server.hub.webhooks.address_of("localhost", 80)) is None
+@pytest.mark.parametrize("host", ["localhost", "127.1", "2130706433", "0x7f000001", "0177.0.0.1"])
+def test_a_name_that_leads_into_the_own_network_is_not_called(sqlite_server: Server, host: str) -> None:
+    assert sqlite_server.run(sqlite_server.hub.webhooks.address_of(host, 80)) is None
+
+
+@pytest.mark.parametrize("address", ["https://1.1.1.1/x", "https://[2606:4700::1111]/", "http://[64:ff9b::101:101]/"])
+def test_a_webhook_into_the_internet_is_kept(address: str) -> None:
+    assert Webhooks(private_allowed=False).check(address) == address
+
+
+def test_a_webhook_that_drips_its_answer_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It sends a byte of its head now and then, so that no single wait is long; all of it together may not be."""
+    monkeypatch.setattr(webhooks, "TIMEOUT", 0.2)
+    done, calls = threading.Event(), []
+
+    def drip(server: socket.socket) -> None:
+        while True:
+            try:
+                peer, _ = server.accept()
+            except OSError:
+                return
+            calls.append(peer)
+            with contextlib.suppress(OSError):
+                while not done.wait(0.02):
+                    peer.sendall(b"H")
+
+    with socket.create_server(("127.0.0.1", 0)) as hook:
+        threading.Thread(target=drip, args=(hook,), daemon=True).start()
+        try:
+            with running(f"sqlite:///{tmp_path / 'tables.sqlite'}", private_webhooks=True) as server:
+                ana, bruno = two_people(server)
+                who, seen = mover(ana, bruno)
+                other = bruno if who is ana else ana
+                address = f"http://127.0.0.1:{hook.getsockname()[1]}/"
+                other.ask("PATCH", f"/seats/{1 - seen['seat']}", json={"webhook": address})
+                who.play("role builder")
+                who.play("pass")
+                wait_until(lambda: calls and not server.hub.webhooks.calling)
+                monkeypatch.setattr(webhooks, "TIMEOUT", PATIENCE)
+                for _ in range(5):
+                    who.undo(1)
+                    who.play("pass")
+                wait_until(lambda: len(calls) == 2)
+                assert len(server.hub.webhooks.calling) == 1  # while one call goes on there is no second one
+        finally:
+            done.set()
+            hook.shutdown(socket.SHUT_RDWR)
+            for peer in calls:
+                peer.close()

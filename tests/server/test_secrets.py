@@ -52,6 +52,9 @@ class OtherWorld(Live):
         self.true, self.elsewhere = live, elsewhere
         self.now = replaced(live.now, pos=elsewhere.world(live.now.pos))
 
+    def copy(self) -> Live:
+        return self
+
     def position(self, at: int) -> Position:
         return self.elsewhere.world(self.true.position(at))
 
@@ -78,9 +81,17 @@ def everything_sent(seat: Seat, viewer: int, number: int, at: int) -> list[bytes
         for path in ("", "/view", f"/view?at={at // 2}", f"/view?at={max(at - 1, 0)}", "/log", "/record", "/scores"):
             join = "&" if "?" in path else "?"
             out.append(http.get(f"{base}{path}{join}lang={lang}", headers=headers).content)
-    for action in range(0, 200, 29):
+    actions = len(malecon.definition(seat.state()["game"]).notation)
+    for action in range(0, actions, actions // 12):
         out.append(http.get(f"{base}/why?move={action}", headers=headers).content)
-    out.append(http.get(f"{base}/view?seat={1 - viewer}", headers=headers).content)
+    out.append(http.get(f"{base}/view?seat={1 - viewer if viewer < 2 else 0}", headers=headers).content)
+    out.append(http.get(f"{base}/hint", headers=headers).content)
+    for wrong in ({"moves": [0] * 9, "expect": at}, {"moves": [0], "expect": at + 1}):
+        refused = http.post(f"{base}/moves", json=wrong, headers=headers)
+        assert refused.status_code == 409
+        out.append(refused.content)
+    refused = http.post(f"{base}/undo", json={"to": 0, "expect": at + 1}, headers=headers)
+    out.append(refused.content)
     begin = max(0, number - 8)
     with http.stream("GET", f"{base}/events?after={begin}", headers=headers) as stream:
         for line in stream.iter_lines():
@@ -90,15 +101,21 @@ def everything_sent(seat: Seat, viewer: int, number: int, at: int) -> list[bytes
     return out
 
 
-@pytest.mark.parametrize("game", GAMES)
+EXPANSIONS = {"expansions": ["new-buildings", "nobles", "buccaneer", "festival"]}
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [*((game, 2, {}) for game in GAMES), ("puerto-rico", 3, EXPANSIONS), ("san-francisco", 3, {})],
+)
 def test_every_byte_sent_to_a_seat_is_the_same_in_every_world_it_cannot_tell_apart(
-    sqlite_server: Server, game: str
+    sqlite_server: Server, game: str, players: int, options: dict[str, Any]
 ) -> None:
     dice = random.Random(11)
     client = sqlite_server.client()
-    ana = client.create(game, ["here", "link"], name="Ana")
-    bruno = client.take(ana.table, 1, "Bruno", ana.invites[1])
-    seats = [ana, bruno]
+    ana = client.create(game, ["here", *["link"] * (players - 1)], name="Ana", options=options)
+    others = [client.take(ana.table, k, f"P{k}", ana.invites[k]) for k in range(1, players)]
+    seats = [ana, *others]
     state = ana.state()
     for turn in range(8 * MOMENTS):
         who = seats[state["to_move"]]

@@ -98,6 +98,48 @@ def test_after_another_person_has_acted_consent_is_needed(server: Server) -> Non
         who.undo(2)  # that was the other's move
 
 
+def test_somebody_away_is_asked_all_the_same(server: Server) -> None:
+    """Whoever lets a bot play for somebody away cannot rewrite what that person has lived through."""
+    ana, bruno = two_people(server)
+    who, seen = mover(ana, bruno)
+    number, other = 1 - seen["seat"], bruno if who is ana else ana
+    who.play("role councillor")
+    who.play("draw")
+    server.tick(61)
+    who.ask("POST", f"/seats/{number}/bot", json={})
+    assert not who.look()["undo"]["last_free"]
+    with pytest.raises(Refused, match="consent-needed"):
+        who.undo(1)
+    assert who.undo(1, ask=True)["table"]["proposal"]["waiting"] == [number]
+    other.ask("POST", f"/seats/{number}/back")
+    wish = other.state()["proposal"]
+    assert wish["asks_you"]
+    other.ask("POST", f"/proposals/{wish['number']}", json={"accept": True})
+    assert who.look()["at"] == 1
+
+
+def test_a_question_ends_when_who_was_asked_gets_up_for_good(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, seen = mover(ana, bruno)
+    number, other = 1 - seen["seat"], bruno if who is ana else ana
+    who.play("role councillor")
+    who.play("draw")
+    assert who.undo(1, ask=True)["table"]["proposal"]
+    other.ask("POST", f"/seats/{number}/leave")
+    assert who.state()["proposal"] is None
+
+
+def test_the_whole_turn_is_begun_again(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, seen = mover(ana, bruno)
+    who.play("role builder")
+    who.play("pass")
+    offer = who.look()["undo"]
+    assert (offer["turn"], offer["turn_free"]) == (0, True)
+    assert who.undo(offer["turn"])["at"] == 0
+    assert who.look()["view"]["moves"] == seen["view"]["moves"]
+
+
 def test_alone_against_bots_everything_may_be_taken_back(server: Server) -> None:
     seat = server.client().create("san-juan", ["here", "rule"], seed=1)
     first = at_rest(seat)

@@ -157,6 +157,11 @@ def web_table(name: str, values: dict[str, Any], lang: str) -> int:
         return 0
     port = whole("--port", values["port"], 0, 65535)
     workers = whole("--workers", values["workers"], 1, 64) or 1
+    for flag in ("--keep-days", "--keep-idle-days"):
+        name = flag[2:].replace("-", "_")
+        days = whole(flag, values[name], 0, 100_000)
+        if days is not None:
+            os.environ[f"MALECON_{name.upper()}"] = str(days)  # for all workers
     run.serve(values["host"] or "127.0.0.1", 8000 if port is None else port, workers, values["open"], lang)
     return 0
 

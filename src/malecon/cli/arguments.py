@@ -182,6 +182,22 @@ SERVE = Verb(
             NUMBER,
             Text("how many processes, with PostgreSQL (1)", "cuántos procesos, con PostgreSQL (1)"),
         ),
+        Flag(
+            "--keep-days",
+            NUMBER,
+            Text(
+                "days after which a finished game is deleted (0: never)",
+                "días tras los que se borra una partida terminada (0: nunca)",
+            ),
+        ),
+        Flag(
+            "--keep-idle-days",
+            NUMBER,
+            Text(
+                "days after which a game that nobody goes on with is deleted (0: never)",
+                "días tras los que se borra una partida que nadie continúa (0: nunca)",
+            ),
+        ),
         Flag("--open", None, Text("open the page in the browser", "abrir la página en el navegador")),
         LANG,
         HELP,

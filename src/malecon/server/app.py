@@ -63,7 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(Problem, tell_problem)
     app.add_exception_handler(RequestValidationError, tell_invalid)
     app.add_exception_handler(HTTPException, tell_http)
-    app.add_middleware(Guard, rate=chosen.rate)
+    app.add_middleware(Guard, settings=chosen)
     add_page(app, chosen.static)
     plain_openapi = app.openapi
 
@@ -119,7 +119,7 @@ async def tell_invalid(request: Request, error: Exception) -> JSONResponse:
 async def tell_http(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     code = {404: "no-page", 405: "wrong-method", 413: "too-large"}.get(error.status_code, "invalid")
-    problem = Problem(code) if code != "invalid" else Problem(code, where="HTTP")
+    problem = Problem(code) if code != "invalid" else Problem(code, where="body")
     return JSONResponse(problem.to_json(language_of(request.scope)), problem.status, headers=error.headers)
 
 

@@ -153,8 +153,8 @@ def undo_offer(live: Live, reader: Reader) -> UndoOffer | None:
 
 
 def others(live: Live, reader: Reader) -> list[int]:
-    """The people besides the reader who sit at the table; what they have lived through is theirs too."""
-    return [k for k, seat in enumerate(live.now.seats) if seat.person_plays and seat.token != reader.token]
+    """The people besides the reader; what they have lived through is theirs too, even while they are away."""
+    return [k for k, seat in enumerate(live.now.seats) if seat.player == "person" and seat.token != reader.token]
 
 
 def is_free(live: Live, reader: Reader, to: int, seat: int) -> bool:
@@ -224,6 +224,8 @@ def take(live: Live, number: int, name: str, invite: str | None, token: str) -> 
     invited = bool(invite and seat.invite and secrets.compare_digest(seat.invite.encode(), invite.encode()))
     if not invited and (invite or not live.facts.listed):
         raise Problem("wrong-invite")
+    if live.facts.chosen_deal:
+        raise Problem("no-seed")
     return changed(number, Seat("person", clean(name) if name.strip() else seat.name, token=hashed(token)), "taken")
 
 

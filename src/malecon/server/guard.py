@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import logging
-import time
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -14,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from malecon.server.problems import Problem
 from malecon.server.routes.common import language
+from malecon.server.settings import Settings
 
 log = logging.getLogger("malecon.server")
 
@@ -35,18 +35,20 @@ LARGEST = 64 * 1024
 LARGEST_IMPORT = 5 * 1024 * 1024
 STREAMS_PER_ADDRESS = 200
 REMEMBERED = 20_000  # addresses whose speed is known
+NETWORK_BITS = 64  # of an IPv6 address: who has one has the whole network behind it
 
 
 class Bucket:
     """So many requests at once, then so many a second."""
 
-    __slots__ = ("level", "time")
+    __slots__ = ("level", "share", "time")
 
     def __init__(self, burst: float, now: float) -> None:
         self.level, self.time = burst, now
+        self.share = 0.0  # what this worker may still let through, where all workers count together
 
     def take(self, burst: float, per_second: float, now: float) -> bool:
-        self.level = min(burst, self.level + (now - self.time) * per_second)
+        self.level = min(burst, self.level + max(0.0, now - self.time) * per_second)
         self.time = now
         if self.level < 1:
             return False
@@ -56,6 +58,8 @@ class Bucket:
 
 # what a request is, how many of it may come at once from one address, and how many a second afterwards
 LIMITS = {"read": (200.0, 50.0), "write": (60.0, 20.0), "open": (20.0, 0.5), "think": (20.0, 2.0)}
+# how many a worker asks for at once where all workers count together
+SHARES = {"read": 10.0, "write": 3.0, "open": 1.0, "think": 1.0}
 
 
 def kind_of(method: str, path: str) -> str:
@@ -70,8 +74,8 @@ def kind_of(method: str, path: str) -> str:
 class Guard:
     """The outermost layer of the server."""
 
-    def __init__(self, app: ASGIApp, rate: float = 1.0, clock: Callable[[], float] = time.monotonic) -> None:
-        self.app, self.rate, self.clock = app, rate, clock
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.rate, self.clock, self.shared = app, settings.rate, settings.clock, settings.shared
         self.buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self.streams: dict[str, int] = {}
 
@@ -90,10 +94,11 @@ class Guard:
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
 
-        address = (scope.get("client") or ("?", 0))[0]
+        address = counted_as((scope.get("client") or ("?", 0))[0])
         streams = scope["path"].endswith("/events")
         try:
-            self.check_speed(address, scope)
+            refuse_other_sites(scope)
+            await self.check_speed(address, scope)
             if streams and self.rate:
                 if self.streams.get(address, 0) >= STREAMS_PER_ADDRESS:
                     raise Problem("too-fast")
@@ -121,7 +126,7 @@ class Guard:
         await send({"type": "http.response.start", "status": problem.status, "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
-    def check_speed(self, address: str, scope: Scope) -> None:
+    async def check_speed(self, address: str, scope: Scope) -> None:
         if not self.rate or not scope["path"].startswith("/api/"):
             return
         kind = kind_of(scope["method"], scope["path"])
@@ -135,6 +140,35 @@ class Guard:
         self.buckets.move_to_end((address, kind))
         if not bucket.take(burst, per_second, now):
             raise Problem("too-fast")
+        if self.shared:
+            if bucket.share < 1:
+                hub = scope["app"].state.hub
+                wanted = (address, kind, SHARES[kind], burst, per_second, now)
+                bucket.share += await hub.write(hub.store.take_share, *wanted)
+            if bucket.share < 1:
+                raise Problem("too-fast")
+            bucket.share -= 1
+
+
+def counted_as(address: str) -> str:
+    """Under which name the requests of an address are counted."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), NETWORK_BITS), strict=False).network_address)
+
+
+def refuse_other_sites(scope: Scope) -> None:
+    """A browser says from whose page a request comes; pages of others have nothing to change here."""
+    if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+        for name, value in scope["headers"]:
+            if name == b"sec-fetch-site" and value not in (b"same-origin", b"none"):
+                raise Problem("other-site")
 
 
 def limited(scope: Scope, receive: Receive) -> Receive:

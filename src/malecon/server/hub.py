@@ -11,14 +11,15 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import psycopg
+from sqlalchemy.exc import SQLAlchemyError
 
 from malecon.kernel.chance import game_seed
 from malecon.server.deeds import New
-from malecon.server.journal import Applied, Facts, Live, Snapshot, grown
+from malecon.server.journal import Applied, Facts, Live, OldRules, Snapshot, grown
 from malecon.server.problems import Problem
 from malecon.server.render import Moment
 from malecon.server.settings import Settings
-from malecon.server.store import CHANNEL, Overtaken, Store
+from malecon.server.store import CHANNEL, GONE, Overtaken, Store
 from malecon.server.thinking import Thinkers
 from malecon.server.webhooks import Webhooks
 
@@ -27,7 +28,12 @@ log = logging.getLogger("malecon.server")
 RECENT = 24  # entries that are kept ready for followers; older ones come from the journal
 RENDERED = 4  # of these, the ones whose text is kept
 TRIES = 8  # of a deed that others overtake
+LONGEST = 20_000  # entries of a journal: no game needs nearly as many, and each has to be read again
 FORGOTTEN_SECONDS = 30.0  # after which another worker lets the bots of a table play
+SWEEP_SECONDS = 600.0  # between two looks for tables that are too old
+SWEPT = 50  # tables deleted at once, so that nobody waits for it
+SPEED_SECONDS = 3600.0  # after which an address that asks for nothing is forgotten
+DAY = 86400.0
 SEEN_SECONDS = 45.0  # for which somebody seen by another worker counts as present
 
 T = TypeVar("T")
@@ -45,6 +51,7 @@ class Room:
         self.here: Counter[int] = Counter()  # seats that follow at this worker
         self.elsewhere: frozenset[int] = frozenset()  # seats that follow at other workers
         self.playing = False
+        self.gone = False  # deleted
 
     @property
     def table(self) -> Live:
@@ -82,6 +89,7 @@ class Hub:
         self.deeds: set[asyncio.Task[Room]] = set()
         self.seen: set[tuple[str, int]] = set()
         self.closing = False
+        self.next_sweep = 0.0
 
     # ---- starting and ending ----------------------------------------------------------------------------------------
     async def open(self) -> None:
@@ -120,7 +128,9 @@ class Hub:
 
     def ended(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None and not self.closing:
+        if task.cancelled() or self.closing or task.exception() is None:
+            return
+        if not isinstance(task.exception(), Problem):  # that is a table deleted meanwhile
             log.error("a task of the server failed", exc_info=task.exception())
 
     async def read(self, what: Callable[..., T], *args: Any) -> T:
@@ -139,7 +149,7 @@ class Hub:
         if room.live is None or self.settings.shared:
             async with room.lock:
                 if room.live is None:
-                    room.live = await self.read(self.store.load, table_id)
+                    room.live = await self.load(table_id)
                 elif await self.read(self.store.number, table_id) != room.live.now.number:
                     await self.catch_up(table_id, room)
         if room.live is None:
@@ -147,6 +157,13 @@ class Hub:
             raise Problem("no-table")
         self.forget_some()
         return room
+
+    async def load(self, table_id: str) -> Live | None:
+        try:
+            return await self.read(self.store.load, table_id)
+        except OldRules:
+            self.rooms.pop(table_id, None)
+            raise Problem("old-rules") from None
 
     def forget_some(self) -> None:
         """Keep the number of tables in memory within bounds; those nobody follows go first."""
@@ -162,7 +179,21 @@ class Hub:
         """Read what others have appended; the caller holds the lock."""
         live = room.table
         new = await self.read(self.store.entries_after, table_id, live.now.number)
+        if not new and await self.read(self.store.number, table_id) is None:
+            self.drop(table_id)
+            raise Problem("no-table")
         room.tell([live.apply(entry) for entry in new])
+
+    def drop(self, table_id: str) -> None:
+        """Forget a table that was deleted; whoever follows it hears no more."""
+        room = self.rooms.pop(table_id, None)
+        if room is not None:
+            room.gone = True
+            room.wake()
+
+    async def delete(self, table_id: str) -> None:
+        await self.write(self.store.delete, table_id)
+        self.drop(table_id)
 
     async def create(self, facts: Facts, first: Sequence[New] = ()) -> Room:
         time = self.clock()
@@ -190,6 +221,8 @@ class Hub:
                 new = deed(room.table)
                 if not new:
                     return room
+                if before.number >= LONGEST:
+                    raise Problem("too-long")
                 time = self.clock()
                 entries = [x.entry(before.number + 1 + k, time) for k, x in enumerate(new)]
                 later = room.table.copy()
@@ -258,7 +291,8 @@ class Hub:
         now = live.now
         seed = game_seed(live.facts.seed, now.number, 0)
         try:
-            actions = await self.thinkers.turn(now.pos, bot, seed)
+            room = self.rooms.get(table_id)
+            actions = await self.thinkers.turn(now.pos, bot, seed, urgent=bool(room and room.wakers))
         except Exception:
             log.exception("bot %s failed at a table of %s; a random move is played", bot, live.facts.game.id)
             actions = await self.thinkers.turn(now.pos, "random", seed)
@@ -289,6 +323,8 @@ class Hub:
         seen = self.seen | {(k, seat) for k, room in self.rooms.items() for seat in room.here}
         self.seen = set()
         await self.write(self.store.seen, sorted(seen), time)
+        if time >= self.next_sweep:
+            await self.sweep(time)
         if self.settings.shared:
             for table_id, room in list(self.rooms.items()):
                 if room.wakers:
@@ -297,6 +333,17 @@ class Hub:
                     if present != room.elsewhere:
                         room.elsewhere = present
                         room.wake()
+
+    async def sweep(self, time: float) -> None:
+        """Delete what is older than it has to be kept."""
+        keep = (self.settings.keep_days, self.settings.keep_idle_days)
+        finished, idle = (time - days * DAY if days else None for days in keep)
+        gone = await self.write(self.store.delete_old, finished, idle, SWEPT)
+        for table_id in gone:
+            self.drop(table_id)
+        if self.settings.shared:
+            await self.write(self.store.forget_speeds, time - SPEED_SECONDS)
+        self.next_sweep = time if len(gone) == SWEPT else time + SWEEP_SECONDS
 
     async def time_is_up(self, table_id: str) -> None:
         """Play the turn of somebody whose time is up, or end it."""
@@ -332,15 +379,18 @@ class Hub:
                         with contextlib.suppress(Problem):
                             await self.room(table_id)
                     async for note in connection.notifies():
-                        table_id, number = note.payload.split()
-                        room = self.rooms.get(table_id)
-                        if room is not None and room.live is not None and room.live.now.number < int(number):
-                            await self.hear(table_id, room, int(number))
-            except psycopg.Error:
+                        table_id, word = note.payload.split()
+                        room, number = self.rooms.get(table_id), int(word)
+                        if number == GONE:
+                            self.drop(table_id)
+                        elif room is not None and room.live is not None and room.live.now.number < number:
+                            await self.hear(table_id, room, number)
+            except (psycopg.Error, SQLAlchemyError):
                 log.warning("the connection to PostgreSQL is lost; trying again")
                 await asyncio.sleep(1.0)
 
     async def hear(self, table_id: str, room: Room, number: int) -> None:
         async with room.lock:
             if room.live is not None and room.live.now.number < number:
-                await self.catch_up(table_id, room)
+                with contextlib.suppress(Problem):
+                    await self.catch_up(table_id, room)

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from malecon.cli.sheet import quiet_load
+from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
 from malecon.kernel.light import brings_to_light
 
@@ -57,6 +58,7 @@ class Facts:
     seats: tuple[Seat, ...]
     created: float
     origin: dict[str, Any] | None = None  # the table and move this one continues, or the table it repeats
+    chosen_deal: bool = False  # whoever opened the table knows what lies hidden
 
     def settings_json(self) -> dict[str, Any]:
         return {
@@ -64,15 +66,27 @@ class Facts:
             "timer": asdict(self.timer) if self.timer else None,
             "seats": [asdict(seat) for seat in self.seats],
             "origin": self.origin,
+            "chosen_deal": self.chosen_deal,
+            "rules": self.game.definition.rules_version,
         }
 
 
+class OldRules(Exception):
+    """A table whose journal was written by other rules: played again now, it would be another game."""
+
+
 def facts_from(row: Any) -> Facts:
-    """The facts of a table as they lie in the database."""
+    """The facts of a table as they lie in the database; OldRules if they are of another time."""
     settings = row.settings
+    try:
+        game = quiet_load(row.game, **row.options)
+    except MaleconError:
+        raise OldRules from None
+    if settings.get("rules", 1) != game.definition.rules_version:
+        raise OldRules
     return Facts(
         id=row.id,
-        game=quiet_load(row.game, **row.options),
+        game=game,
         seed=int(row.seed),
         owner=row.owner,
         listed=row.listed,
@@ -81,6 +95,7 @@ def facts_from(row: Any) -> Facts:
         seats=tuple(Seat(**seat) for seat in settings["seats"]),
         created=row.created,
         origin=settings["origin"],
+        chosen_deal=settings.get("chosen_deal", False),
     )
 
 
@@ -164,6 +179,7 @@ class Live:
         self.facts = facts
         self.moves: list[int] = []
         self.decisions: list[Decision] = []
+        self.left: dict[int, tuple[int, float]] = {}  # when a seat's turn ended: the number of moves, its seconds left
         pos = facts.game.start(facts.seed)
         first = Snapshot(0, 0, pos, facts.seats)
         self.now = self._timed(first, first, facts.created)
@@ -175,7 +191,7 @@ class Live:
         """An independent table that stands as this one does."""
         other = Live.__new__(Live)
         other.facts, other.now = self.facts, self.now
-        other.moves, other.decisions = self.moves.copy(), self.decisions.copy()
+        other.moves, other.decisions, other.left = self.moves.copy(), self.decisions.copy(), self.left.copy()
         return other
 
     # ---- positions: all that is ever shown goes through these two ---------------------------------------------------
@@ -208,6 +224,7 @@ class Live:
         steps: list[Position] = []
         now = replace(self.now, number=entry.number)
         data = entry.data
+        agreed = False
         if entry.kind in ("moves", "record"):
             pos = now.pos.clone()
             for action in data["actions"]:
@@ -228,6 +245,7 @@ class Live:
             pos = self.facts.game.start(self.facts.seed)
             for action in self.moves:
                 pos.play(action)
+            agreed = now.proposal is not None and now.proposal.to == data["to"] and not now.proposal.waiting
             now = replace(now, at=len(self.moves), pos=pos, confirm=None, proposal=None)
         elif entry.kind == "seat":
             assert entry.seat is not None
@@ -235,8 +253,10 @@ class Live:
             seats[entry.seat] = Seat(**{k: v for k, v in data.items() if k != "what"})
             now = replace(now, seats=tuple(seats))
             if not seats[entry.seat].person_plays:  # nobody waits for the word of somebody who has gone
-                confirm = None if now.confirm == entry.seat else now.confirm
-                now = replace(now, confirm=confirm, proposal=self._without(now.proposal, entry.seat))
+                confirm, wish = None if now.confirm == entry.seat else now.confirm, now.proposal
+                if wish is not None and (wish.seat == entry.seat or seats[entry.seat].player != "person"):
+                    wish = self._without(wish, entry.seat)
+                now = replace(now, confirm=confirm, proposal=wish if wish is not None and wish.waiting else None)
         elif entry.kind == "propose":
             assert entry.seat is not None
             now = replace(now, proposal=Proposal(entry.number, entry.seat, data["to"], tuple(data["asked"])))
@@ -247,7 +267,7 @@ class Live:
             now = replace(now, confirm=None)
         elif entry.kind == "rematch":
             now = replace(now, rematch=data["table"])
-        self.now = self._timed(now, self.now, entry.time, fresh=entry.kind == "undo")
+        self.now = self._timed(now, self.now, entry.time, taken_back=entry.kind == "undo", agreed=agreed)
         return Applied(entry, before, start, tuple(steps), self.now)
 
     def _without(self, proposal: Proposal | None, seat: int) -> Proposal | None:
@@ -256,15 +276,22 @@ class Live:
             return None
         return replace(proposal, waiting=tuple(x for x in proposal.waiting if x != seat))
 
-    def _timed(self, now: Snapshot, before: Snapshot, time: float, fresh: bool = False) -> Snapshot:
-        """Who is waited for, and until when: a turn's time runs from the moment it began."""
+    def _timed(
+        self, now: Snapshot, before: Snapshot, time: float, taken_back: bool = False, agreed: bool = False
+    ) -> Snapshot:
+        """Who is waited for, and until when: a turn's time runs from the moment it began. Taking back gains no time,
+        unless all have agreed to it, and neither does going away and coming back."""
         waiting = now.waiting
         turn = now.confirm if waiting == "confirm" else now.pos.to_move if waiting == "person" else None
+        if before.turn is not None and before.deadline is not None and turn != before.turn:
+            self.left[before.turn] = now.at, max(0.0, before.deadline - time)
         if turn is None or self.facts.timer is None:
             return replace(now, turn=turn, deadline=None)
-        if turn == before.turn and before.deadline is not None and not fresh:
+        if turn == before.turn and before.deadline is not None and not agreed:
             return replace(now, turn=turn, deadline=before.deadline)
-        return replace(now, turn=turn, deadline=time + self.facts.timer.seconds)
+        at, left = self.left.get(turn, (-1, 0.0))
+        same = not agreed and at >= 0 and (taken_back or at == now.at)
+        return replace(now, turn=turn, deadline=time + (left if same else self.facts.timer.seconds))
 
 
 def grown(facts: Facts, entries: Sequence[Entry]) -> Live:

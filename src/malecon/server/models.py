@@ -12,9 +12,9 @@ OptionValue = bool | int | str | list[str] | None
 
 
 class Strict(BaseModel):
-    """What a client sends: nothing that is not known."""
+    """What a client sends: nothing that is not known, and nothing that has to be taken for something else."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 # ---- what there is --------------------------------------------------------------------------------------------------
@@ -22,7 +22,7 @@ class OptionOut(BaseModel):
     """An option of a game as a form can show it."""
 
     name: str
-    kind: Literal["number", "flag", "choice", "subset"]
+    kind: Literal["number", "flag", "choice", "subset", "text"]
     default: OptionValue
     help: str
     low: int | None = None
@@ -68,8 +68,12 @@ class ProblemOut(BaseModel):
 
 # ---- tables ---------------------------------------------------------------------------------------------------------
 class TimerIn(Strict):
-    seconds: int = Field(ge=5, le=14 * 86400, description="for one turn")
-    at_zero: Literal["bot", "pass"] = Field("bot", description="who plays when the time is up")
+    seconds: int = Field(ge=5, le=14 * 86400, description="for one turn, until somebody else is to move")
+    at_zero: Literal["bot", "pass"] = Field(
+        "bot",
+        description="when the time is up: a bot plays the turn, or the player passes; what cannot be passed a bot "
+        "decides, and a game without any pass takes only bot",
+    )
 
 
 class SeatIn(Strict):

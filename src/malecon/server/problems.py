@@ -10,6 +10,13 @@ from malecon.kernel.text import Text
 
 PROBLEMS: dict[str, tuple[int, Text]] = {
     "no-table": (404, Text("There is no such table.", "No existe esa mesa.")),
+    "old-rules": (
+        410,
+        Text(
+            "This table was played by older rules of the game and cannot be opened any more.",
+            "Esta mesa se jugó con reglas anteriores del juego y ya no se puede abrir.",
+        ),
+    ),
     "no-seat": (404, Text("There is no such seat at this table.", "No hay tal asiento en esta mesa.")),
     "no-page": (404, Text("There is nothing here.", "Aquí no hay nada.")),
     "wrong-method": (405, Text("This cannot be done here.", "Esto no se puede hacer aquí.")),
@@ -90,11 +97,18 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
     "no-seed": (
         422,
         Text(
-            "A deal can be chosen only at a table without strangers: not listed and without links.",
-            "El reparto solo se puede elegir en una mesa sin desconocidos: ni pública ni con enlaces.",
+            "Whoever opens this table knows its deal, so strangers cannot sit there: no links, and not listed.",
+            "Quien abre esta mesa conoce el reparto: nadie de fuera puede sentarse, ni por enlace ni en mesa pública.",
         ),
     ),
-    "no-such-move": (404, Text("The game has only {n} moves.", "La partida solo tiene {n} jugadas.")),
+    "no-pass": (
+        422,
+        Text(
+            "There is no pass in {game}: when the time is up a bot has to play.",
+            "En {game} no se puede pasar: al acabarse el tiempo tiene que jugar un bot.",
+        ),
+    ),
+    "no-such-move": (404, Text("The game has only {n:move|moves}.", "La partida solo tiene {n:jugada|jugadas}.")),
     "bad-record": (422, Text("This record cannot be read.", "Esta partida guardada no se puede leer.")),
     "bad-webhook": (
         422,
@@ -105,8 +119,19 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
     ),
     "bad-language": (422, Text("There are the languages en and es.", "Hay los idiomas en y es.")),
     "invalid": (422, Text("The request cannot be understood: {where}.", "No se entiende la petición: {where}.")),
+    "other-site": (
+        403,
+        Text("The page of another site cannot do this.", "Una página de otro sitio no puede hacer esto."),
+    ),
     "too-large": (413, Text("This is too much at once.", "Esto es demasiado de una vez.")),
     "too-fast": (429, Text("Too many requests; wait a moment.", "Demasiadas peticiones; espera un momento.")),
+    "too-long": (
+        409,
+        Text(
+            "Too much has happened at this table; open a new one.",
+            "En esta mesa han pasado demasiadas cosas; abre otra.",
+        ),
+    ),
     "busy": (503, Text("The table is busy; try again.", "La mesa está ocupada; inténtalo de nuevo.")),
     "failed": (500, Text("Something went wrong on the server.", "Algo ha fallado en el servidor.")),
 }

@@ -10,12 +10,15 @@ import time
 import webbrowser
 
 import uvicorn
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
 
 from malecon.cli.arguments import UsageError
 from malecon.cli.words import both
 from malecon.kernel.text import Text
 from malecon.server.app import create_app
 from malecon.server.settings import Settings, from_environment
+from malecon.server.store import Store
 
 HERE = Text(
     "Malecón is open at {url} (Ctrl-C closes it). Tables are kept in {where}.",
@@ -30,12 +33,18 @@ ONE_WORKER = Text(
     "varios procesos necesitan PostgreSQL: indica MALECON_DATABASE_URL",
 )
 
+NO_DATABASE = Text(
+    "the tables cannot be kept: {why}; look at MALECON_DATA and MALECON_DATABASE_URL",
+    "no se pueden guardar las mesas: {why}; revisa MALECON_DATA y MALECON_DATABASE_URL",
+)
+
 
 def serve(host: str, port: int, workers: int, open_page: bool, lang: str) -> None:
     settings = from_environment()
     if workers > 1 and not settings.shared:
         raise UsageError(ONE_WORKER)
     port = free_port(host, port)
+    prepare(settings)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     print(HERE(lang, url=url, where=where_kept(settings)), flush=True)
@@ -53,6 +62,15 @@ def serve(host: str, port: int, workers: int, open_page: bool, lang: str) -> Non
         timeout_graceful_shutdown=3,
         timeout_keep_alive=60,  # people think between moves
     )
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database up to date, once for all workers; a clear word if it cannot be used."""
+    try:
+        Store(settings.database_url).close()
+    except (SQLAlchemyError, CommandError) as error:
+        why = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+        raise UsageError(both(NO_DATABASE, why=why)) from None
 
 
 def free_port(host: str, port: int) -> int:

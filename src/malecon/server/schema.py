@@ -1,4 +1,4 @@
-"""The tables of the database: games that are played, their journals, and who was seen last when."""
+"""The tables of the database: games that are played, their journals, who was seen last when, and who asks how fast."""
 
 from __future__ import annotations
 
@@ -44,4 +44,14 @@ presence = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("seen", sa.Float, nullable=False),
+)
+
+# how many more requests an address may make, where several workers have to count together
+speeds = sa.Table(
+    "speeds",
+    metadata,
+    sa.Column("address", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(8), primary_key=True),
+    sa.Column("level", sa.Float, nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
 )

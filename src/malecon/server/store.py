@@ -13,10 +13,20 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import IntegrityError
 
 from malecon.server.journal import Entry, Facts, Live, Snapshot, facts_from
-from malecon.server.schema import entries, presence, tables
+from malecon.server.schema import entries, presence, speeds, tables
 
 CHANNEL = "malecon"
+GONE = 0  # the number that workers hear of a table that was deleted
 MIGRATING = 5_317_241  # the PostgreSQL lock that one worker holds while it migrates
+
+
+# takes so many requests out of an address's bucket, if there are so many in it
+TAKE = sa.text(
+    "INSERT INTO speeds AS s (address, kind, level, time) VALUES (:address, :kind, :burst - :share, :time) "
+    "ON CONFLICT (address, kind) DO UPDATE SET time = GREATEST(s.time, :time), "
+    "level = LEAST(:burst, s.level + GREATEST(0, :time - s.time) * :per_second) - :share "
+    "WHERE LEAST(:burst, s.level + GREATEST(0, :time - s.time) * :per_second) >= :share RETURNING s.level"
+)
 
 
 class Overtaken(Exception):
@@ -29,7 +39,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.shared = url.startswith("postgresql")
         more: dict[str, Any] = {"pool_pre_ping": True, "pool_size": 16} if self.shared else {}
-        self.engine = sa.create_engine(url, **more)
+        self.engine = sa.create_engine(url, hide_parameters=True, **more)  # what is secret stays out of the log
         if not self.shared:
             sa.event.listen(self.engine, "connect", set_up_sqlite)
         self.upsert: Any = postgresql.insert if self.shared else sqlite.insert
@@ -98,10 +108,13 @@ class Store:
                 connection.execute(entries.insert(), [row(table_id, entry) for entry in new])
                 connection.execute(tables.update().where(tables.c.id == table_id).values(touched=time, **derived(now)))
                 if self.shared:
-                    note = sa.text("SELECT pg_notify(:channel, :note)")
-                    connection.execute(note, {"channel": CHANNEL, "note": f"{table_id} {now.number}"})
+                    self._notify(connection, table_id, now.number)
         except IntegrityError:
             raise Overtaken from None
+
+    def _notify(self, connection: sa.Connection, table_id: str, number: int) -> None:
+        note = sa.text("SELECT pg_notify(:channel, :note)")
+        connection.execute(note, {"channel": CHANNEL, "note": f"{table_id} {number}"})
 
     # ---- finding ----------------------------------------------------------------------------------------------------
     def listed(self, game: str | None, waiting: Sequence[str], limit: int) -> list[str]:
@@ -123,15 +136,63 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
+    # ---- forgetting -------------------------------------------------------------------------------------------------
+    def delete_old(self, finished: float | None, idle: float | None, limit: int) -> list[str]:
+        """Delete finished games that nobody has touched since one time, and others since another; returns which."""
+        kinds = []
+        for since, is_it in ((finished, tables.c.waiting == "over"), (idle, tables.c.waiting != "over")):
+            if since is not None:
+                seen = sa.exists().where(presence.c.table_id == tables.c.id, presence.c.seen >= since)
+                kinds.append(sa.and_(is_it, tables.c.touched < since, ~seen))
+        if not kinds:
+            return []
+        # a table at which somebody plays this very moment is locked, and stays
+        query = sa.select(tables.c.id).where(sa.or_(*kinds)).limit(limit).with_for_update(skip_locked=True)
+        with self.engine.begin() as connection:
+            old = list(connection.execute(query).scalars())
+            self._delete(connection, old)
+        return old
+
+    def delete(self, table_id: str) -> None:
+        with self.engine.begin() as connection:
+            self._delete(connection, [table_id])
+
+    def _delete(self, connection: sa.Connection, ids: Sequence[str]) -> None:
+        for table in (entries, presence):
+            connection.execute(table.delete().where(table.c.table_id.in_(ids)))
+        connection.execute(tables.delete().where(tables.c.id.in_(ids)))
+        if self.shared:
+            for table_id in ids:
+                self._notify(connection, table_id, GONE)
+
+    # ---- speed ------------------------------------------------------------------------------------------------------
+    def take_share(self, address: str, kind: str, share: float, burst: float, per_second: float, time: float) -> float:
+        """Requests that this worker may let through for all workers of a PostgreSQL: a share, else one, else none."""
+        values = {"address": address[:64], "kind": kind, "burst": burst, "per_second": per_second, "time": time}
+        with self.engine.begin() as connection:
+            for some in (share, 1.0):
+                if some <= burst and connection.execute(TAKE, {**values, "share": some}).first() is not None:
+                    return some
+        return 0.0
+
+    def forget_speeds(self, before: float) -> None:
+        with self.engine.begin() as connection:
+            connection.execute(speeds.delete().where(speeds.c.time < before))
+
     # ---- presence ---------------------------------------------------------------------------------------------------
     def seen(self, who: Iterable[tuple[str, int]], time: float) -> None:
         rows = [{"table_id": table_id, "seat": seat, "seen": time} for table_id, seat in who]
-        if rows:
-            statement = self.upsert(presence)
-            later = statement.on_conflict_do_update(
-                index_elements=["table_id", "seat"], set_={"seen": statement.excluded.seen}
-            )
-            with self.engine.begin() as connection:
+        if not rows:
+            return
+        statement = self.upsert(presence)
+        later = statement.on_conflict_do_update(
+            index_elements=["table_id", "seat"], set_={"seen": statement.excluded.seen}
+        )
+        with self.engine.begin() as connection:
+            asked = {row["table_id"] for row in rows}
+            there = set(connection.execute(sa.select(tables.c.id).where(tables.c.id.in_(asked))).scalars())
+            rows = [row for row in rows if row["table_id"] in there]
+            if rows:
                 connection.execute(later, rows)
 
     def last_seen(self, table_id: str) -> dict[int, float]:

@@ -1,17 +1,21 @@
 """Bots think here: in processes of their own, never in the event loop.
 
 Bots known to be quick have processes to themselves, so that a slow one cannot keep them waiting. A bot that nobody has
-timed yet counts as slow.
+timed yet counts as slow. Where there are more slow thoughts than processes, those that somebody waits for come first.
 """
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import asynccontextmanager, nullcontext
 from functools import lru_cache
 from typing import Any
 
@@ -27,6 +31,18 @@ KNOWN_QUICK = ("random", "rule")
 ADVISER = "net+search:0.5s"
 
 MakeBot = Callable[..., bots.ThinkingBot]
+
+
+def end_with_the_server() -> None:
+    """A process in which bots think must not outlive a server that was killed."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        server.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 @lru_cache(maxsize=64)
@@ -72,44 +88,85 @@ def frozen(options: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
     return tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in options.items())
 
 
+class Line:
+    """So many may pass at a time; of those who wait, the urgent ones come first."""
+
+    def __init__(self, places: int) -> None:
+        self.free = places
+        self.urgent: deque[asyncio.Future[None]] = deque()
+        self.others: deque[asyncio.Future[None]] = deque()
+
+    @asynccontextmanager
+    async def place(self, urgent: bool) -> AsyncIterator[None]:
+        if self.free:
+            self.free -= 1
+        else:
+            turn = asyncio.get_running_loop().create_future()
+            (self.urgent if urgent else self.others).append(turn)
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled():
+                    self.hand_on()
+                raise
+        try:
+            yield
+        finally:
+            self.hand_on()
+
+    def hand_on(self) -> None:
+        """Give the place to the next who still wants it."""
+        for line in (self.urgent, self.others):
+            while line:
+                turn = line.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return
+        self.free += 1
+
+
 class Thinkers:
     """The processes in which bots think."""
 
     def __init__(self, make: MakeBot, processes: int) -> None:
         self.make = make
-        self.processes = processes
+        self.sizes = {True: processes, False: max(SLOW_PROCESSES, processes)}  # for quick bots, and for slow ones
+        self.line = Line(self.sizes[False])  # of slow thoughts; the others need none
         self.pools: dict[bool, ProcessPoolExecutor] = {}
         self.seconds: dict[tuple[str, str], float] = {}  # how long a turn of a bot takes, lately
 
     def pool(self, quick: bool) -> ProcessPoolExecutor:
         if quick not in self.pools:
-            size = self.processes if quick else max(SLOW_PROCESSES, self.processes)
-            self.pools[quick] = ProcessPoolExecutor(size, multiprocessing.get_context("spawn"))
+            spawn = multiprocessing.get_context("spawn")
+            self.pools[quick] = ProcessPoolExecutor(self.sizes[quick], spawn, initializer=end_with_the_server)
         return self.pools[quick]
 
     def is_quick(self, game: str, bot: str) -> bool:
         return self.seconds.get((game, bot), 0 if bot in KNOWN_QUICK else QUICK_SECONDS) < QUICK_SECONDS
 
-    async def turn(self, pos: Position, bot: str, seed: int) -> list[int]:
-        """The moves of the bot that is to move."""
-        actions: list[int] = await self.ask(think, pos, bot, seed)
+    async def turn(self, pos: Position, bot: str, seed: int, urgent: bool = True) -> list[int]:
+        """The moves of the bot that is to move; urgent where somebody looks on."""
+        actions: list[int] = await self.ask(urgent, think, pos, bot, seed)
         return actions
 
     async def advice(self, pos: Position, bot: str, seed: int, lang: str) -> dict[str, Any]:
         """What a bot would play in the place of the seat to move, and why."""
-        thought: dict[str, Any] = await self.ask(advise, pos, bot, seed, lang)
+        thought: dict[str, Any] = await self.ask(True, advise, pos, bot, seed, lang)
         return thought
 
-    async def ask(self, what: Callable[..., tuple[Any, float]], pos: Position, bot: str, *more: Any) -> Any:
+    async def ask(
+        self, urgent: bool, what: Callable[..., tuple[Any, float]], pos: Position, bot: str, *more: Any
+    ) -> Any:
         """Something that takes thinking, in a process of the right pool."""
         game = pos.game
         for again in (True, False):
             quick = self.is_quick(game.id, bot)
-            pool = self.pool(quick)
+            soon = urgent or (game.id, bot) not in self.seconds  # once timed, it may turn out to be quick
             try:
-                loop = asyncio.get_running_loop()
-                args = (self.make, game.id, frozen(game.options), pos._dump(), bot, *more)
-                found, spent = await loop.run_in_executor(pool, what, *args)
+                async with nullcontext() if quick else self.line.place(soon):
+                    pool = self.pool(quick)
+                    args = (self.make, game.id, frozen(game.options), pos._dump(), bot, *more)
+                    found, spent = await asyncio.get_running_loop().run_in_executor(pool, what, *args)
             except BrokenProcessPool:  # a process was killed: start new ones, once
                 if self.pools.get(quick) is pool:
                     del self.pools[quick]

@@ -15,7 +15,11 @@ from malecon.server.problems import Problem
 
 log = logging.getLogger("malecon.server")
 
-TIMEOUT = 5.0
+TIMEOUT = 5.0  # for all of it: finding the address, connecting, sending, the first word of the answer
+TRANSLATED = ipaddress.ip_network("64:ff9b::/96")  # IPv6 addresses behind which an IPv4 address stands
+OUTSIDE = ipaddress.ip_network("2000::/3")  # where the internet's own IPv6 addresses are
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Webhooks:
@@ -25,6 +29,7 @@ class Webhooks:
         self.private_allowed = private_allowed
         self.client = httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False)
         self.busy = asyncio.Semaphore(20)
+        self.calling: set[tuple[str, int]] = set()  # the seats whose webhook is being called
 
     async def close(self) -> None:
         await self.client.aclose()
@@ -48,11 +53,17 @@ class Webhooks:
             raise Problem("bad-webhook")
         return url
 
-    def may_call(self, address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-        mapped = getattr(address, "ipv4_mapped", None)
-        if mapped is not None:
-            address = mapped
-        return self.private_allowed or (address.is_global and not address.is_multicast)
+    def may_call(self, address: Address) -> bool:
+        if self.private_allowed:
+            return True
+        if isinstance(address, ipaddress.IPv6Address):
+            if address.ipv4_mapped is not None:
+                return self.may_call(address.ipv4_mapped)
+            if address in TRANSLATED:
+                return self.may_call(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF))
+            if address not in OUTSIDE or address.sixtofour is not None:
+                return False
+        return address.is_global and not address.is_multicast
 
     async def address_of(self, host: str, port: int) -> str | None:
         """Where a host is, if all its addresses may be called; resolved once, so that it cannot change afterwards."""
@@ -63,7 +74,7 @@ class Webhooks:
 
     async def tell(self, facts: Facts, now: Snapshot, seat: int) -> None:
         url = now.seats[seat].webhook
-        if url is None:
+        if url is None or (facts.id, seat) in self.calling:  # a slow webhook misses a turn, nobody waits in line
             return
         message = {
             "event": "your-turn",
@@ -78,8 +89,9 @@ class Webhooks:
         parts = urlsplit(url)
         host = parts.hostname or ""
         port = parts.port or (443 if parts.scheme == "https" else 80)
-        async with self.busy:
-            try:
+        self.calling.add((facts.id, seat))
+        try:
+            async with self.busy, asyncio.timeout(TIMEOUT):
                 address = await self.address_of(host, port)
                 if address is None:
                     return
@@ -90,5 +102,7 @@ class Webhooks:
                 )
                 async with call:  # what it answers is not read
                     pass
-            except (httpx.HTTPError, OSError, UnicodeError):
-                log.info("a webhook of table %s did not answer", facts.id)
+        except (httpx.HTTPError, OSError, UnicodeError):  # a TimeoutError is an OSError
+            log.info("a webhook of table %s did not answer", facts.id)
+        finally:
+            self.calling.discard((facts.id, seat))

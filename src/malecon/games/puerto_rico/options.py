@@ -35,9 +35,10 @@ class Market(Option):
     """How the market of the new buildings comes about: a word, or the list of its buildings."""
 
     width = 4
+    choices = MARKETS[:MARKET_GIVEN]
 
     def check(self, value: Any) -> str | list[str]:
-        if isinstance(value, str) and value in MARKETS[:MARKET_GIVEN]:
+        if isinstance(value, str) and value in self.choices:
             return value
         if isinstance(value, str) or not isinstance(value, (list, tuple, set, frozenset)):
             raise self.refuse(value)
@@ -55,7 +56,7 @@ class Market(Option):
         return [MARKET_GIVEN, *(bits >> MARKET_BITS * i & part for i in range(3))]
 
     def allowed(self) -> Text:
-        words = ", ".join(MARKETS[:MARKET_GIVEN])
+        words = ", ".join(self.choices)
         return Text(f"one of {words}, or a list of buildings", f"uno de {words}, o una lista de edificios")
 
     def parse(self, text: str) -> str | list[str]:

@@ -77,7 +77,7 @@ async def record(table_id: TableId, hub: HubHere) -> PlainTextResponse:
 
 @router.post("/import", response_model=CreatedOut, status_code=201, operation_id="importRecord")
 async def bring_in(body: ImportIn, hub: HubHere, lang: Lang) -> JSONResponse:
-    """Open a table from a record: to look at if it is over, else to play on."""
+    """Open a table from a record: to look at if it is over, else to play on, without strangers: its deal is known."""
     try:
         read = await hub.read(Record.parse, body.record)
     except MaleconError as error:
@@ -92,8 +92,12 @@ async def bring_in(body: ImportIn, hub: HubHere, lang: Lang) -> JSONResponse:
             s if s.name.strip() else s.model_copy(update={"name": read.seats[k]}) for k, s in enumerate(body.seats)
         ]
         seats = seats_for(hub, wanted, token, lang)
+    goes_on = not (await hub.read(read.final)).over
+    if goes_on and (body.listed or any(seat.player == "open" for seat in seats)):
+        raise Problem("no-seed")
     origin = {"table": None, "at": len(read.moves), "how": "import"}
     facts = new_facts(read.game, read.seed, token, seats, body.listed, body.confirm, body.timer, hub, origin)
+    facts = replace(facts, chosen_deal=goes_on)
     room = await hub.create(facts, from_record(read.moves))
     return created(hub, room, token, lang)
 
@@ -119,7 +123,7 @@ async def go_on(table_id: TableId, body: ContinueIn, hub: HubHere, lang: Lang) -
         for k in range(game.players)
     )
     origin = {"table": table_id, "at": at, "how": "continued"}
-    facts = new_facts(game, live.facts.seed, token, seats, False, False, None, hub, origin)
+    facts = replace(new_facts(game, live.facts.seed, token, seats, False, False, None, hub, origin), chosen_deal=True)
     return created(hub, await hub.create(facts, from_record(live.moves[:at])), token, lang)
 
 
@@ -140,6 +144,8 @@ async def rematch(table_id: TableId, hub: HubHere, token: Token, lang: Lang) -> 
             return [] if live.now.rematch else [New("rematch", mine[0] if mine else None, {"table": new.id})]
 
         room = await hub.do(table_id, deed)
+        if room.table.now.rematch != new.id:  # somebody else was faster, and all meet at his table
+            await hub.delete(new.id)
     return answer(done(hub, room, reader_at(room, token), lang))
 
 
@@ -147,4 +153,4 @@ def again(old: Live, time: float) -> Facts:
     seats = tuple(replace(seat, away=False, bot=None) if seat.player == "person" else seat for seat in old.now.seats)
     origin = {"table": old.facts.id, "at": 0, "how": "rematch"}
     table_id, seed = secrets.token_urlsafe(16), secrets.randbits(64)
-    return replace(old.facts, id=table_id, seed=seed, seats=seats, origin=origin, created=time)
+    return replace(old.facts, id=table_id, seed=seed, seats=seats, origin=origin, created=time, chosen_deal=False)

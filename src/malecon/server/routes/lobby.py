@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
@@ -15,7 +17,7 @@ from malecon.cli.sheet import quiet_load
 from malecon.cli.words import DEFAULT_BOT, DEFAULT_PERSON
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
-from malecon.kernel.options import Choice, Number, Option, Subset, check_options
+from malecon.kernel.options import Flag, Number, Option, Subset, check_options
 from malecon.kernel.record import clean
 from malecon.server import deeds
 from malecon.server.deeds import New, hashed, new_token, reader_of
@@ -95,11 +97,13 @@ def game_json(name: str, lang: str) -> dict[str, Any]:
 
 
 def option_json(option: Option, lang: str) -> dict[str, Any]:
-    out: dict[str, Any] = {"name": option.name, "kind": "flag", "default": option.default, "help": option.help(lang)}
+    out: dict[str, Any] = {"name": option.name, "kind": "text", "default": option.default, "help": option.help(lang)}
     if isinstance(option, Number):
         out |= {"kind": "number", "low": option.low, "high": option.high}
-    elif isinstance(option, (Choice, Subset)):
-        out |= {"kind": "choice" if isinstance(option, Choice) else "subset", "choices": list(option.choices)}
+    elif isinstance(option, Flag):
+        out["kind"] = "flag"
+    elif hasattr(option, "choices"):
+        out |= {"kind": "subset" if isinstance(option, Subset) else "choice", "choices": list(option.choices)}
     return out
 
 
@@ -114,7 +118,8 @@ async def create(body: TableIn, hub: HubHere, lang: Lang) -> JSONResponse:
     seed = secrets.randbits(64) if body.seed is None else body.seed
     token = new_token()
     seats = seats_for(hub, body.seats, token, lang)
-    room = await hub.create(new_facts(game, seed, token, seats, body.listed, body.confirm, body.timer, hub))
+    facts = new_facts(game, seed, token, seats, body.listed, body.confirm, body.timer, hub)
+    room = await hub.create(replace(facts, chosen_deal=body.seed is not None))
     return created(hub, room, token, lang)
 
 
@@ -154,6 +159,8 @@ def new_facts(
     hub: Hub,
     origin: dict[str, Any] | None = None,
 ) -> Facts:
+    if timer is not None and timer.at_zero == "pass" and "pass" not in game.definition.notation:
+        raise Problem("no-pass", game=game.definition.title)
     return Facts(
         id=secrets.token_urlsafe(16),
         game=game,
@@ -196,10 +203,13 @@ async def listed(
 ) -> JSONResponse:
     """The tables that are listed, the latest first."""
     waiting = STATES[state] if state else [x for some in STATES.values() for x in some]
-    out = []
+    out: list[dict[str, Any]] = []
+    if game is not None and game not in malecon.GAMES:
+        return answer({"tables": out})
     for table_id in await hub.read(hub.store.listed, game, list(waiting), limit):
-        room = await hub.room(table_id)
-        out.append(table_for(hub, room, reader_at(room, token), lang))
+        with contextlib.suppress(Problem):  # deleted this very moment
+            room = await hub.room(table_id)
+            out.append(table_for(hub, room, reader_at(room, token), lang))
     return answer({"tables": out})
 
 

@@ -46,6 +46,7 @@ from malecon.server.thinking import adviser
 router = APIRouter(tags=["play"])
 
 KEEP_ALIVE_SECONDS = 15.0
+KEPT_TEXTS = 64  # of an entry, for its readers
 SeatAsked = Annotated[int | None, Query(ge=0, le=7, description="which of your seats; else the one to move")]
 At = Annotated[int | None, Query(ge=0, le=1_000_000, description="after so many moves; else now")]
 
@@ -98,8 +99,9 @@ async def log(
     room = await hub.room(table_id)
     viewer = viewer_of(room, reader_at(room, token), seat)
     last = check_at(room, stop)
-    steps = steps_json(room.table, min(start, last), last, viewer, lang)
-    return answer({"at": room.table.now.at, "steps": steps})
+    live = room.table.copy()  # a long log takes a while to write, and others play on meanwhile
+    steps = await hub.read(steps_json, live, min(start, last), last, viewer, lang)
+    return answer({"at": live.now.at, "steps": steps})
 
 
 @router.post("/tables/{table_id}/moves", response_model=DoneOut, operation_id="play")
@@ -241,15 +243,16 @@ async def events(
     if last_event_id and last_event_id.isascii() and last_event_id.isdigit():
         after = int(last_event_id[:9])
     begin = room.table.now.number if after is None else min(after, room.table.now.number)
-    stream = follow(hub, table_id, room, mine, seat, lang, views, begin)
+    stream = follow(hub, table_id, mine, seat, lang, views, begin)
     return StreamingResponse(
         stream, media_type="text/event-stream", headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     )
 
 
 async def follow(
-    hub: Hub, table_id: str, room: Room, token: str | None, seat: int | None, lang: str, views: bool, last: int
+    hub: Hub, table_id: str, token: str | None, seat: int | None, lang: str, views: bool, last: int
 ) -> AsyncIterator[str]:
+    room = await hub.room(table_id)  # the one that is told of changes, should it have been forgotten since the request
     waker = asyncio.Event()
     room.wakers.add(waker)
     mine = reader_at(room, token).seats
@@ -258,12 +261,14 @@ async def follow(
     shown: frozenset[int] | None = None
     try:
         yield "retry: 1500\n\n"
-        while not hub.closing:
+        while not hub.closing and not room.gone:
             waker.clear()
+            mine = still_here(room, token, mine)
             for entry in await hub.since(table_id, room, last):
                 last = entry.entry.number
                 data = entry_for(hub, room, entry, token, seat, lang, views)
                 yield f"id: {last}\nevent: entry\ndata: {data}\n\n"
+                await asyncio.sleep(0)  # a long story must not keep everybody else waiting
             if shown != room.present:
                 shown = room.present
                 yield f"event: presence\ndata: {json.dumps({'present': sorted(shown)})}\n\n"
@@ -276,20 +281,34 @@ async def follow(
     finally:
         room.wakers.discard(waker)
         room.here.subtract(mine)
-        room.here += type(room.here)()  # drops what is at zero
+        room.here += type(room.here)()
         hub.seen.update((table_id, k) for k in mine)
         room.wake()
 
 
+def still_here(room: Room, token: str | None, before: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats of a follower, who may have got up from one meanwhile."""
+    mine = reader_at(room, token).seats
+    if mine != before:
+        room.here.subtract(before)
+        room.here.update(mine)
+        room.here += type(room.here)()  # drops what is at zero
+        room.wake()
+    return mine
+
+
 def entry_for(hub: Hub, room: Room, entry: Applied, token: str | None, seat: int | None, lang: str, views: bool) -> str:
-    """An entry as text for one reader; made once for all who see the same."""
+    """An entry as text for one reader; made once for all who see the same in the same second."""
     reader = reader_at(room, token)
     viewer = seat if seat in reader.seats or (seat is not None and room.table.now.pos.over) else None
     if seat is None and reader.seats:
         viewer = reader.one_of_mine(None, entry.after)
-    key = (viewer, reader.seats, reader.owner, lang, views, entry.after.number == room.table.now.number)
+    newest = entry.after.number == room.table.now.number
+    key = (viewer, reader.seats, reader.owner, lang, views, newest, int(hub.clock()))
     text = entry.rendered.get(key)
     if text is None:
+        if len(entry.rendered) >= KEPT_TEXTS:
+            entry.rendered.clear()
         content = event_json(room.table, entry, reader, viewer, lang, views, hub.moment(room))
         text = entry.rendered[key] = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     return str(text)
