@@ -178,3 +178,11 @@ def test_a_webhook_into_the_servers_own_network_is_refused(address: str) -> None
 
 def test_a_name_that_leads_into_the_own_network_is_not_called(sqlite_server: Server) -> None:
     assert sqlite_server.run(sqlite_server.hub.webhooks.address_of("localhost", 80)) is None
+
+
+def test_whoever_gave_no_name_is_called_by_the_seat_in_the_readers_language(sqlite_server: Server) -> None:
+    seat = sqlite_server.client().create("san-juan", ["here", "here"], name="")
+    table = f"/tables/{seat.table}"
+    for lang, usual in (("en", "Player {}"), ("es", "Jugador {}")):
+        told = seat.client.ask("GET", table, params={"lang": lang})
+        assert [one["name"] for one in told["seats"]] == [usual.format(1), usual.format(2)]
