@@ -83,8 +83,8 @@ export interface GamePage {
   piece(event: GameEvent): string | null;
   /** The symbol of a chapter of the log that an event opens, or null. */
   chapter(event: GameEvent): string | null;
-  /** The symbol in front of a line of the score sheet, by its place on the sheet. */
-  sheetIcons: string[];
+  /** The symbol in front of a line of the score sheet, by its place on the sheet and what it says. */
+  sheetIcon(k: number, label: string, view: View): string;
   /** Tabs of the phone that this game has words for. */
   tabs: Record<Tab, { icon: string; label: Record<Lang, string> }>;
 }

@@ -36,7 +36,7 @@ export class Turn {
       this.near = null;
       this.held = null;
       void this.table.play(move);
-    } else if (this.mine) void this.table.explain(move);
+    } else void this.table.explain(move);
   }
 
   // ---- columns ----------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ export class Turn {
     const out: Answer[] = [];
     const moves = this.table.moves;
     const add = (move: string, label: string, more: Partial<Answer> = {}): void => {
-      if (moves.has(move)) out.push({ label, act: () => this.play(move), ...more });
+      if (moves.has(move)) out.push({ label, act: () => this.play(move), move, ...more });
     };
     if (screen.phone) add("present", say(W.presentShort));
     if (this.chosen !== null) add(`take ${this.chosen}`, say(W.takeColumn, { n: this.chosen }), { primary: true });

@@ -44,7 +44,7 @@ export const page: GamePage = {
   chapter(event: GameEvent) {
     return event.kind === "role" ? String(event.role) : null;
   },
-  sheetIcons: ["b-city_hall", "b-chapel", "b-guild_hall", "b-city_hall", "b-triumphal_arch", "b-palace"],
+  sheetIcon: (k: number) => ["vp", "b-chapel", "b-guild_hall", "b-city_hall", "b-triumphal_arch", "b-palace"][k] ?? "vp",
   tabs: {
     play: { icon: "ui-hand", label: W.play },
     mine: { icon: "ui-home", label: W.myCity },

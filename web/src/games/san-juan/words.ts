@@ -28,6 +28,7 @@ export const W = {
   took: { en: "took {role}", es: "tiene: {role}" },
   yourBuildings: { en: "Your buildings", es: "Tus edificios" },
   yourHand: { en: "Your hand", es: "Tu mano" },
+  rolesAndPrices: { en: "Roles and prices", es: "Personajes y precios" },
   emptyHand: { en: "No cards in hand", es: "No tienes cartas en la mano" },
   hand: { en: "Hand", es: "Mano" },
   drawn: { en: "Cards drawn", es: "Cartas robadas" },
