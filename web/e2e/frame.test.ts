@@ -30,6 +30,9 @@ async function spilt(page: Page): Promise<string[]> {
   });
 }
 
+/** How far the stage of a phone could be scrolled sideways. */
+const sideways = (page: Page): Promise<number> => page.$eval(".stage", (stage) => stage.scrollWidth - stage.clientWidth);
+
 for (const [game, options, phase] of BOXES) {
   for (const part of [0.4, 0.7]) {
     test(`${game} after ${part} of a game: nothing scrolls on a laptop, nothing is too wide elsewhere`, async () => {
@@ -46,6 +49,7 @@ for (const [game, options, phase] of BOXES) {
       for (const place of [1, 2, 3, 4]) {
         await page.click(`.tabs button:nth-child(${place})`);
         expect(await extent(page)).toEqual([390, 844]);
+        expect(await sideways(page)).toBe(0);
       }
     });
   }
@@ -118,6 +122,7 @@ test("while people are placed, market and ships stay in reach", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.click(".peek");
   await page.waitForSelector(".stage .ship");
+  expect(await sideways(page)).toBe(0);
 });
 
 test("what others play waits while my pointer is down", async () => {

@@ -35,6 +35,7 @@ export const W = {
   turnedUp: { en: "Cards turned up", es: "Cartas descubiertas" },
   building: { en: "You are building", es: "Estás construyendo" },
   paid: { en: "{k} of {n} paid", es: "{k} de {n} pagado" },
+  payOneMore: { en: "1 more", es: "falta 1" },
   payMore: { en: "{n} more", es: "faltan {n}" },
   paysOne: { en: "pays 1", es: "paga 1" },
   payAsk: { en: "Choose cards from your hand to pay with.", es: "Elige cartas de tu mano para pagar." },
