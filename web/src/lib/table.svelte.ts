@@ -406,5 +406,6 @@ export class Table {
 
 export function linesOf(step: Step, chapter: (event: GameEvent) => string | null): LogLine[] {
   const icon = step.events.map(chapter).find((found) => found !== null) ?? null;
-  return step.log.map((text, k) => ({ at: step.at, seat: step.seat, text, icon: k === 0 ? icon : null }));
+  const ends = step.events.some((event) => event.kind.startsWith("last-"));
+  return step.log.map((text, k) => ({ at: step.at, seat: step.seat, text, icon: k === 0 ? icon : null, ends: ends && k === step.log.length - 1 }));
 }

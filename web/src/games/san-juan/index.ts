@@ -1,4 +1,6 @@
 // San Juan on the page: the board, and what the frame asks of a game.
+import { listed } from "../../lib/scores";
+import { settings } from "../../lib/settings.svelte";
 import type { GameEvent, GamePage, View } from "../../lib/types";
 import { capital, say } from "../../lib/words";
 import Board from "./Board.svelte";
@@ -13,6 +15,7 @@ function begins(view: SanJuanView): number {
   return view.roles.find((one) => one.id === role)?.taken_by ?? view.governor;
 }
 
+const FULL_TOWN = 12;
 const FLYING = ["pay", "draw", "look", "keep", "discard", "return", "tuck", "build", "open", "take"];
 
 export const page: GamePage = {
@@ -32,6 +35,10 @@ export const page: GamePage = {
   ending(plain: View) {
     const most = Math.max(...(plain as SanJuanView).players.map((player) => player.buildings.length));
     return { icon: "b-city_hall", text: say(W.endsAt), short: `${most}/12` };
+  },
+  ended(plain: View, name: (seat: number) => string) {
+    const full = (plain as SanJuanView).players.filter((player) => player.buildings.length >= FULL_TOWN).map((player) => name(player.seat));
+    return full.length ? say(W.builtTwelve, { who: listed(full, settings.lang) }) : null;
   },
   piece(event: GameEvent) {
     const card = typeof event.card === "string" ? event.card : null;

@@ -10,6 +10,7 @@ export const W = {
   limit: { en: "Hand limit", es: "Límite de mano" },
   opening: { en: "Opening hand", es: "Mano inicial" },
   over: { en: "The end", es: "Final" },
+  builtTwelve: { en: "Twelve buildings: {who}.", es: "Doce edificios: {who}." },
   endsAt: { en: "Ends at 12 buildings", es: "Acaba con 12 edificios" },
   supply: { en: "supply", es: "mazo" },
   discard: { en: "discard", es: "descarte" },
