@@ -169,3 +169,20 @@ test("an address of mine is called when it is my turn, until I take it away", as
   await page.click(".webhook .button");
   await page.waitForSelector(".webhook .field");
 });
+
+test("a finger held on a building shows its note and builds nothing", async () => {
+  const { path } = await house.moment("puerto-rico", { players: 4 }, 5, 0.4, (view) => view.phase === "build");
+  const { page } = await house.come(path, { phone: true });
+  await page.waitForSelector(".building.is-legal");
+  const before = await page.textContent(".scrubber output, .turn-line");
+  const building = page.locator(".building.is-legal").first();
+  await building.dispatchEvent("pointerdown", { pointerType: "touch" });
+  await page.waitForSelector(".tip b");
+  await building.dispatchEvent("pointerup", { pointerType: "touch" });
+  await building.dispatchEvent("click");
+  expect(await page.textContent(".scrubber output, .turn-line")).toBe(before);
+  expect(await page.$(".prompt.mine-now")).not.toBeNull();
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await extent(page)).toEqual([360, 640]);
+  expect(await sideways(page)).toBe(0);
+});
