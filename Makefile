@@ -143,6 +143,7 @@ docs: $(STAMPS)/dev
 golden: $(STAMPS)/dev
 	$(BIN)/python docs/_ext/notebook.py docs/tour.ipynb
 	$(BIN)/python tests/golden.py --write
+	$(BIN)/python tests/ghosts.py
 
 clean:
 	rm -rf $(VENV) $(STAMPS) build dist src/*.egg-info web/node_modules src/malecon/server/static

@@ -10,7 +10,7 @@ import pytest
 import malecon
 from malecon.bots import make
 from malecon.kernel.testing import check_batch, check_game, option_sets
-from tests import golden
+from tests import ghosts, golden
 
 EVERY_SET = [
     pytest.param(name, options, id=golden.label(name, options))
@@ -52,6 +52,10 @@ def test_golden_playthrough(name: str, options: dict[str, Any]) -> None:
 
 def test_counts_of_many_games() -> None:
     assert golden.all_counts() == json.loads(golden.COUNTS.read_text(encoding="utf-8"))
+
+
+def test_positions_that_the_page_is_tested_with() -> None:
+    assert ghosts.text() == ghosts.FILE.read_text(encoding="utf-8"), "if that is meant, run `make golden`"
 
 
 @pytest.mark.parametrize(("name", "players", "wins"), BEATS_RANDOM)

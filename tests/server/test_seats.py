@@ -251,3 +251,11 @@ def test_a_webhook_that_drips_its_answer_holds_nobody_up(tmp_path: Path, monkeyp
             hook.shutdown(socket.SHUT_RDWR)
             for peer in calls:
                 peer.close()
+
+
+def test_whoever_gave_no_name_is_called_by_the_seat_in_the_readers_language(sqlite_server: Server) -> None:
+    seat = sqlite_server.client().create("san-juan", ["here", "here"], name="")
+    table = f"/tables/{seat.table}"
+    for lang, usual in (("en", "Player {}"), ("es", "Jugador {}")):
+        told = seat.client.ask("GET", table, params={"lang": lang})
+        assert [one["name"] for one in told["seats"]] == [usual.format(1), usual.format(2)]

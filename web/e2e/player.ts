@@ -19,7 +19,7 @@ export async function clickOnce(page: Page): Promise<boolean> {
       const primary = wall.querySelector<HTMLElement>(".do .primary:not([aria-disabled])");
       const locked = wall.querySelector(".do .primary[aria-disabled]");
       const glowing = [...document.querySelectorAll<HTMLElement>(things)];
-      const rest = [...wall.querySelectorAll<HTMLElement>(".do .button:not(.undo, .primary)")];
+      const rest = [...wall.querySelectorAll<HTMLElement>(".do .button:not(.undo, .hint, .primary)")];
       // a decision half made is finished; else a thing that glows, or one of the buttons
       const choices = locked && glowing.length ? glowing : primary ? [primary] : glowing.length ? glowing : rest;
       const target = choices[turn % Math.max(1, choices.length)];

@@ -1,59 +1,27 @@
 // Puerto Rico in a real browser: whole games by clicking, all expansions at once, a phone, people placed as one decision.
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { barriers, picture, visit, type Visitor } from "./browser";
+import { expect, test } from "vitest";
+import { barriers, picture } from "./browser";
+import { extent, openHouse } from "./house";
 import { clickThrough } from "./player";
-import { startServer, type Running } from "./server";
 
 const EXPANSIONS = ["new-buildings", "nobles", "buccaneer", "festival"];
 
-let server: Running;
-let visitors: Visitor[] = [];
+const house = openHouse();
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
-afterEach(async () => {
-  for (const visitor of visitors) {
-    expect(visitor.faults).toEqual([]);
-    await visitor.close();
-  }
-  visitors = [];
-});
-
-async function come(path: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> {
-  const visitor = await visit(server.url + path, options);
-  visitors.push(visitor);
-  return visitor.page;
-}
-
-/** A table with me and bots, as the first page would make it, but with these options. */
-async function sitDown(options: { players: number; expansions?: string[]; market?: string }, seat: Parameters<typeof visit>[1] = {}): Promise<Page> {
-  const bots = Array.from({ length: options.players - 1 }, (_, k) => ({ player: "bot", bot: "rule", name: `Bot ${k + 1}` }));
-  const answer = await fetch(server.url + "api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game: "puerto-rico", options, seed: 11, seats: [{ player: "here", name: "Íker" }, ...bots] }),
-  });
-  const made = (await answer.json()) as { table: { id: string }; token: string };
-  const page = await come(`t/${made.table.id}#seat=${made.token}`, seat);
+async function sitDown(options: { players: number; expansions?: string[]; market?: string }, seat: Parameters<typeof house.come>[1] = {}): Promise<Page> {
+  const { page } = await house.come((await house.table("puerto-rico", options, 11)).path, seat);
   await page.waitForSelector(".prompt");
   return page;
 }
 
-const size = (page: Page): Promise<number[]> => page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
-
 test("a whole game of three by clicking only, nothing scrolls, the sheet adds up", { timeout: 240_000 }, async () => {
-  const page = await come("");
+  const { page } = await house.come();
   await page.click('.game-card:has-text("Puerto Rico")');
   await page.click(".button.huge");
   await page.waitForSelector(".prompt");
   const clicks = await clickThrough(page, async () => {
-    expect(await size(page)).toEqual([1366, 768]);
+    expect(await extent(page)).toEqual([1366, 768]);
     return false;
   });
   expect(clicks).toBeGreaterThan(40);
@@ -66,7 +34,7 @@ test("a whole game of three by clicking only, nothing scrolls, the sheet adds up
 test("five players with every expansion: no move is out of reach and all of it is on the screen", { timeout: 240_000 }, async () => {
   const page = await sitDown({ players: 5, expansions: EXPANSIONS, market: "random" }, { lang: "es-ES" });
   await clickThrough(page, async (clicks) => {
-    expect(await size(page)).toEqual([1366, 768]);
+    expect(await extent(page)).toEqual([1366, 768]);
     const hidden = await page.$$eval("[data-legal], .role.is-legal", (found) =>
       found.filter((one) => {
         const box = one.getBoundingClientRect();

@@ -1,41 +1,18 @@
 // San Francisco in a real browser: a whole game by clicking, ghosts, reasons, the note on the deck, phone, watchers, axe.
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { barriers, picture, visit, type Visitor } from "./browser";
+import { expect, test } from "vitest";
+import { barriers, picture, type Visitor } from "./browser";
+import { extent, openHouse } from "./house";
 import { clickThrough } from "./player";
-import { startServer, type Running } from "./server";
 
-let server: Running;
-let visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
-afterEach(async () => {
-  for (const visitor of visitors) {
-    expect(visitor.faults).toEqual([]);
-    await visitor.close();
-  }
-  visitors = [];
-});
+const house = openHouse();
 
 /** A table of my own against bots, opened by the link to my seat. */
-async function sitDown(players: number, options: Parameters<typeof visit>[1] = {}, seed = 12): Promise<Visitor & { id: string }> {
-  const seats = Array.from({ length: players }, (_, k) => (k === 0 ? { player: "here", name: "Ana" } : { player: "bot", bot: "rule", name: `Bot ${k}` }));
-  const made = await fetch(server.url + "api/tables", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game: "san-francisco", seats, options: { players }, seed }),
-  });
-  const { table, token } = (await made.json()) as { table: { id: string }; token: string };
-  const visitor = await visit(`${server.url}t/${table.id}#seat=${token}`, options);
-  visitors.push(visitor);
+async function sitDown(players: number, options: Parameters<typeof house.come>[1] = {}, seed = 12): Promise<Visitor & { id: string }> {
+  const { id, path } = await house.table("san-francisco", { players }, seed);
+  const visitor = await house.come(path, options);
   await visitor.page.waitForSelector(".prompt.mine-now");
-  return { ...visitor, id: table.id };
+  return { ...visitor, id };
 }
 
 const halves = (text: string): number => {
@@ -58,7 +35,7 @@ async function cutOff(page: Page): Promise<string[]> {
 test("a whole game of two against a bot by clicking only, nothing scrolls, the sheet adds up", async () => {
   const { page } = await sitDown(2);
   const clicks = await clickThrough(page, async () => {
-    expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([1366, 768]);
+    expect(await extent(page)).toEqual([1366, 768]);
     return false;
   });
   expect(clicks).toBeGreaterThan(20);
@@ -129,8 +106,7 @@ test("on a phone: a column is looked at, then taken; nothing wider than the scre
 test("a watcher sees the table, puts a city in the middle, and can play nothing", async () => {
   const { page, id } = await sitDown(3);
   await clickThrough(page, (clicks) => clicks >= 4);
-  const watcher = await visit(`${server.url}t/${id}`);
-  visitors.push(watcher);
+  const watcher = await house.come(`t/${id}`);
   await watcher.page.waitForSelector(".screen.watching .my-city");
   expect(await watcher.page.$$("[data-legal]")).toEqual([]);
   const name = await watcher.page.textContent(".opponent h3");

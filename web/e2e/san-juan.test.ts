@@ -1,36 +1,16 @@
 // San Juan in a real browser: a whole game by clicking, language, phone, taking back, a lost connection, watchers, axe.
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { barriers, picture, visit, type Visitor } from "./browser";
+import { expect, test } from "vitest";
+import { barriers, picture, type Visitor } from "./browser";
+import { extent, openHouse } from "./house";
 import { clickOnce, clickThrough } from "./player";
-import { startServer, type Running } from "./server";
 
-let server: Running;
-let visitors: Visitor[] = [];
+const house = openHouse();
 
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
-afterEach(async () => {
-  for (const visitor of visitors) {
-    expect(visitor.faults).toEqual([]);
-    await visitor.close();
-  }
-  visitors = [];
-});
-
-async function come(path = "", options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
-  const visitor = await visit(server.url + path, options);
-  visitors.push(visitor);
-  return visitor;
-}
+const come = house.come;
 
 /** From the first page to a table against bots: one click. */
-async function sitDown(options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
+async function sitDown(options: Parameters<typeof come>[1] = {}): Promise<Visitor> {
   const visitor = await come("", options);
   await visitor.page.click(".button.huge");
   await visitor.page.waitForSelector(".prompt");
@@ -42,8 +22,7 @@ const total = async (page: Page): Promise<number> => Number((await page.textCont
 test("a whole game against bots by clicking only, nothing scrolls, the sheet adds up", async () => {
   const { page } = await sitDown();
   const clicks = await clickThrough(page, async () => {
-    const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
-    expect(size).toEqual([1366, 768]);
+    expect(await extent(page)).toEqual([1366, 768]);
     if ((await page.$$(".lot.mine")).length >= 5 && (await page.$$(".pay-slot.paid")).length) await picture(page, "san-juan");
     return false;
   });
@@ -125,9 +104,9 @@ test("what is not possible says why, by pointer and by keyboard", async () => {
 test("a lost connection is told and made up for", async () => {
   const { page } = await sitDown();
   await page.waitForSelector(".prompt.mine-now");
-  await server.stop();
+  await house.server.stop();
   await page.waitForFunction(() => document.querySelector(".prompt .reason") !== null);
-  await server.again();
+  await house.server.again();
   await page.waitForFunction(() => document.querySelector(".prompt .reason") === null, undefined, { timeout: 15_000 });
   const before = await total(page);
   await clickThrough(page, async () => (await total(page)) > before + 5);
@@ -159,7 +138,7 @@ test("a friend comes by link and both play at one table", async () => {
   await page.waitForSelector(".lobby li");
   const path = new URL(page.url()).pathname;
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem("malecon.tables")!) as { token: string }[])[0]!.token);
-  const table = await (await fetch(server.url + "api" + path.replace("/t/", "/tables/"), { headers: { authorization: `Bearer ${token}` } })).json();
+  const table = await (await fetch(house.server.url + "api" + path.replace("/t/", "/tables/"), { headers: { authorization: `Bearer ${token}` } })).json();
   const friend = await come(`${path.slice(1)}#invite=1.${table.seats[1].invite}`);
   await friend.page.fill(".named .field", "Íker <b>");
   await friend.page.click(".lobby .primary");

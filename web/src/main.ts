@@ -5,6 +5,7 @@ import "./styles/index.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import pieces from "./art/pieces.svg?raw";
+import { watchPointer } from "./lib/pointer";
 import { keepSettings } from "./lib/settings.svelte";
 
 const sprite = new DOMParser().parseFromString(pieces, "image/svg+xml").documentElement;
@@ -15,4 +16,5 @@ sprite.setAttribute("aria-hidden", "true");
 document.body.prepend(sprite);
 
 keepSettings();
+watchPointer();
 mount(App, { target: document.getElementById("app")! });

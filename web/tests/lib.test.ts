@@ -50,7 +50,7 @@ describe("log", () => {
 describe("scores", () => {
   test("halves are written as on paper", async () => {
     const { value, written } = await import("../src/lib/scores");
-    expect([value("17/2"), written("17/2"), written("12"), written("1/2"), written("-1/2")]).toEqual([8.5, "8½", "12", "½", "−½"]);
+    expect([value("17/2"), written("17/2"), written("12"), written("1/2"), written("-1/2"), written("-1"), written(2.5)]).toEqual([8.5, "8½", "12", "½", "−½", "−1", "2½"]);
   });
   test("the best of those who lost", async () => {
     const { best } = await import("../src/lib/scores");
@@ -68,6 +68,11 @@ describe("scores", () => {
       { round: 1, at: 3, scores: [2] },
       { round: 2, at: 5, scores: [4] },
     ]);
+  });
+  test("a game without rounds has one when everybody has had a turn", async () => {
+    const { byRound } = await import("../src/lib/scores");
+    const course = [0, 1, 2, 3, 4].map((k) => ({ at: k, round: null, scores: [k, 0] }));
+    expect(byRound(course).map((point) => [point.round, point.at])).toEqual([[0, 0], [1, 2], [2, 4]]);
   });
   test("an axis covers the largest value in even steps", async () => {
     const { axis } = await import("../src/lib/scores");

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from malecon.cli.words import DEFAULT_PERSON
 from malecon.kernel.game import Position
 from malecon.kernel.text import Text
 from malecon.server.deeds import Reader, undo_offer
@@ -39,8 +40,18 @@ class Moment:
     present: frozenset[int]
 
 
+def names_in(lang: str, now: Snapshot) -> list[str]:
+    """The names at the table; whoever gave none is called by the seat, in the reader's language."""
+    out = []
+    for k, seat in enumerate(now.seats, 1):
+        unnamed = seat.name in (DEFAULT_PERSON("en", k=str(k)), DEFAULT_PERSON("es", k=str(k)))
+        out.append(DEFAULT_PERSON(lang, k=str(k)) if unnamed else seat.name)
+    return out
+
+
 def table_json(facts: Facts, now: Snapshot, reader: Reader, lang: str, moment: Moment) -> dict[str, Any]:
     wish = now.proposal
+    names = names_in(lang, now)
     return {
         "id": facts.id,
         "game": facts.game.id,
@@ -50,7 +61,7 @@ def table_json(facts: Facts, now: Snapshot, reader: Reader, lang: str, moment: M
             {
                 "seat": k,
                 "player": seat.player,
-                "name": seat.name,
+                "name": names[k],
                 "bot": seat.bot,
                 "away": seat.away,
                 "present": k in moment.present if seat.player == "person" else None,
@@ -88,7 +99,7 @@ def table_json(facts: Facts, now: Snapshot, reader: Reader, lang: str, moment: M
 
 
 def view_json(pos: Position, now: Snapshot, seat: int | None, lang: str) -> dict[str, Any]:
-    return pos.view(seat, lang, now.names)
+    return pos.view(seat, lang, names_in(lang, now))
 
 
 def undo_json(live: Live, reader: Reader) -> dict[str, Any] | None:
@@ -117,7 +128,7 @@ def step_json(
         "move": live.facts.game.notation(action) if known else None,
         "text": text,
         "events": [event.to_json() for event in pos.events_for(viewer)],
-        "log": pos.log(live.now.names, viewer, lang),
+        "log": pos.log(names_in(lang, live.now), viewer, lang),
     }
 
 
@@ -173,7 +184,7 @@ def what_of(entry: Entry) -> str | None:
 def line_for(done: Applied, lang: str) -> str | None:
     """One line for an entry that no move tells."""
     entry, now = done.entry, done.after
-    name = now.seats[entry.seat].name if entry.seat is not None else ""
+    name = names_in(lang, now)[entry.seat] if entry.seat is not None else ""
     if entry.kind == "seat":
         words = SEAT_LINES[entry.data["what"]]
         return words(lang, name=name) if words else None

@@ -1,5 +1,5 @@
 // The games that have a board of their own. A board is a folder with an index.ts that exports a GamePage.
-import type { GamePage } from "../lib/types";
+import type { GamePage, Lang } from "../lib/types";
 
 const PAGES: Record<string, () => Promise<{ page: GamePage }>> = {
   "san-juan": () => import("./san-juan/index"),
@@ -11,6 +11,13 @@ export const POSTERS: Record<string, string> = {
   "puerto-rico": "poster-puerto-rico",
   "san-juan": "poster-san-juan",
   "san-francisco": "poster-san-francisco",
+};
+
+/** What a game is about, in three words. */
+export const TAGLINES: Record<string, Record<Lang, string>> = {
+  "puerto-rico": { en: "plant, build, ship", es: "plantar, construir, embarcar" },
+  "san-juan": { en: "the card game", es: "el juego de cartas" },
+  "san-francisco": { en: "five districts", es: "cinco distritos" },
 };
 
 export function hasBoard(game: string): boolean {

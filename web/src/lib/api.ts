@@ -20,6 +20,7 @@ export type Taken = Shape["TakenOut"];
 export type Scores = Shape["ScoresOut"];
 export type Why = Shape["WhyOut"];
 export type Done = Shape["DoneOut"];
+export type Hint = Shape["HintOut"];
 
 /** Why a request was refused, in the reader's language. */
 export class Refusal extends Error {
@@ -83,7 +84,8 @@ export const api = {
     post<Taken>(`${at(id)}/seats/${seat}/take`, { name, invite }),
   putBot: (id: string, seat: number, bot: string) => post<Done>(`${at(id)}/seats/${seat}/bot`, { bot }),
   comeBack: (id: string, seat: number) => post<Done>(`${at(id)}/seats/${seat}/back`),
-  hint: (id: string, seat: number) => get<Shape["HintOut"]>(`${at(id)}/hint${query({ seat })}`),
+  hint: (id: string, seat: number, bot: string) => get<Hint>(`${at(id)}/hint${query({ seat, bot })}`),
+  setWebhook: (id: string, seat: number, webhook: string) => ask<Done>("PATCH", `${at(id)}/seats/${seat}`, { webhook }),
   scores: (id: string) => get<Scores>(`${at(id)}/scores`),
   rematch: (id: string) => post<Done>(`${at(id)}/rematch`),
   continueFrom: (id: string, move: number, seat: number, bot: string, name: string) =>

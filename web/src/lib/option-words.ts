@@ -1,5 +1,6 @@
 // Names of options, their choices and the bots, where the server sends only their technical names.
 import { settings } from "./settings.svelte";
+import { t } from "./words";
 
 const NAMES: Record<string, readonly [string, string]> = {
   opening_hand: ["Choose the opening hand", "Elegir la mano inicial"],
@@ -28,6 +29,14 @@ export function optionLabel(name: string): string {
   if (known) return known[settings.lang === "es" ? 1 : 0];
   const words = name.replaceAll("_", " ").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Which box is on the table: "2020 edition · Nobles, Festival"; many expansions are only counted. */
+export function boxOf(options: Record<string, unknown>, most = Infinity): string {
+  const edition = typeof options.edition === "string" ? optionLabel(options.edition) : "";
+  const expansions = Array.isArray(options.expansions) ? (options.expansions as string[]) : [];
+  const named = expansions.length > most ? t("expansions", { n: expansions.length }) : expansions.map(optionLabel).join(", ");
+  return [edition, named].filter(Boolean).join(" · ");
 }
 
 export const botLabel = (name: string): string => (NAMES[name] ? optionLabel(name) : name);

@@ -9,12 +9,10 @@ export function value(points: string): number {
 }
 
 /** "17/2" → "8½", as it is written on paper. */
-export function written(points: string): string {
-  const x = value(points);
-  if (Number.isInteger(x)) return String(x);
-  const sign = x < 0 ? "−" : "";
+export function written(points: string | number): string {
+  const x = typeof points === "number" ? points : value(points);
   const whole = Math.floor(Math.abs(x));
-  return `${sign}${whole || ""}½`;
+  return `${x < 0 ? "−" : ""}${Number.isInteger(x) ? whole : `${whole || ""}½`}`;
 }
 
 /** The best score among those who have not won; that of the winner if all have. */
@@ -34,11 +32,11 @@ export interface RoundPoint {
   scores: number[];
 }
 
-/** How things stood at the end of every round; by moves for a game without rounds. */
+/** How things stood at the end of every round; a game without rounds has one when everybody has had a turn. */
 export function byRound(course: Scores["course"]): RoundPoint[] {
   const out: RoundPoint[] = [];
   course.forEach((point, k) => {
-    const round = point.round ?? k;
+    const round = point.round ?? Math.ceil(k / point.scores.length);
     const last = out.at(-1);
     if (last && last.round === round) Object.assign(last, { at: point.at, scores: point.scores });
     else out.push({ round, at: point.at, scores: point.scores });

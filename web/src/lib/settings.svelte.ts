@@ -10,6 +10,7 @@ interface Settings {
   name: string;
   notify: boolean;
   confirm: boolean;
+  hints: boolean; // whether the wall offers a hint
 }
 
 const KEY = "malecon.settings";
@@ -37,6 +38,7 @@ export const settings: Settings = $state({
   name: "",
   notify: false,
   confirm: false,
+  hints: true,
   ...stored(),
 });
 

@@ -1,10 +1,12 @@
 // One table as this page knows it: how it stands, what lies on it, what I am putting together, what I look back at.
 import { tick } from "svelte";
-import { api, Refusal, type Done, type Entry, type Step, type TableInfo, type Undo } from "./api";
+import { api, Refusal, type Done, type Entry, type Hint, type Step, type TableInfo, type Undo } from "./api";
+import { botsFor } from "./chairs";
 import { emblems } from "./emblems";
 import { announce } from "./announce.svelte";
 import { placesNow, travel } from "./motion";
 import { notifyTurn } from "./notify";
+import { pointerUp } from "./pointer";
 import { settings } from "./settings.svelte";
 import type { GameEvent, LogLine, Move, Reason, Sitter, View } from "./types";
 import { t } from "./words";
@@ -29,6 +31,9 @@ export class Table {
   /** What I have put together and not sent yet. Boards name things as they like. */
   chosen = $state.raw<readonly string[]>([]);
   reason = $state.raw<Reason | null>(null);
+  /** What a bot would play here, if I asked; null again as soon as the position changes. */
+  hint = $state.raw<Hint | null>(null);
+  thinking = $state(false);
   busy = $state(false);
   connected = $state(true);
   running = $state(false);
@@ -163,6 +168,7 @@ export class Table {
     this.view = view;
     this.at = at;
     this.chosen = [];
+    this.hint = null;
   }
 
   #listen(): void {
@@ -195,7 +201,10 @@ export class Table {
     if (this.#draining) return;
     this.#draining = true;
     try {
-      for (let entry = this.#queue.shift(); entry; entry = this.#queue.shift()) await this.#apply(entry);
+      while (this.#queue.length) {
+        await pointerUp();
+        await this.#apply(this.#queue.shift()!);
+      }
     } finally {
       this.#draining = false;
     }
@@ -277,8 +286,7 @@ export class Table {
       await this.#shows((await act()).number);
     } catch (error) {
       if (!(error instanceof Refusal)) {
-        this.tell({ text: t("failed"), passage: null });
-        return;
+        return this.say(t("failed"));
       }
       this.tell({ text: error.message, passage: error.passage });
       if (error.code === "moved-on") await this.refresh();
@@ -312,8 +320,14 @@ export class Table {
 
   /** Say on the wall why a thing is not possible. */
   async explain(move: string): Promise<void> {
+    if (this.looking || this.seat === null) return this.say(t(this.looking ? "pastWhy" : "watchWhy"));
     const reason = await this.whyNot(move);
     if (reason) this.tell(reason);
+  }
+
+  /** The page's own word on why a click does nothing. */
+  say(text: string): void {
+    this.tell({ text, passage: null });
   }
 
   tell(reason: Reason): void {
@@ -321,6 +335,34 @@ export class Table {
     announce(reason.text);
     clearTimeout(this.#reasonTimer);
     this.#reasonTimer = window.setTimeout(() => (this.reason = null), REASON_MS);
+  }
+
+  // ---- a hint -----------------------------------------------------------------------------------------------------
+  /** Why no hint is given here: among people everybody thinks for themselves. */
+  get noHint(): string | null {
+    return (this.info?.seats ?? []).some((seat) => seat.player === "person" && !seat.yours) ? t("noHints") : null;
+  }
+
+  /** Ask the strongest bot what it would play in my place; asked again, put its answer away. */
+  async askHint(): Promise<void> {
+    if (this.hint || this.thinking) {
+      this.hint = null;
+      return;
+    }
+    if (this.noHint) return this.say(this.noHint);
+    if (!this.myTurn || this.seat === null) return;
+    this.thinking = true;
+    try {
+      const bot = botsFor((await api.games()).bots.map((one) => one.name)).at(-1) ?? "rule";
+      const found = await api.hint(this.id, this.seat, bot);
+      if (!this.thinking || found.at !== this.at || this.looking) return;
+      this.hint = found;
+      announce(`${t("hint")}: ${found.reason}`);
+    } catch (error) {
+      this.say(error instanceof Refusal ? error.message : t("failed"));
+    } finally {
+      this.thinking = false;
+    }
   }
 
   // ---- looking back ---------------------------------------------------------------------------------------------
@@ -364,5 +406,6 @@ export class Table {
 
 export function linesOf(step: Step, chapter: (event: GameEvent) => string | null): LogLine[] {
   const icon = step.events.map(chapter).find((found) => found !== null) ?? null;
-  return step.log.map((text, k) => ({ at: step.at, seat: step.seat, text, icon: k === 0 ? icon : null }));
+  const ends = step.events.some((event) => event.kind.startsWith("last-"));
+  return step.log.map((text, k) => ({ at: step.at, seat: step.seat, text, icon: k === 0 ? icon : null, ends: ends && k === step.log.length - 1 }));
 }

@@ -15,6 +15,7 @@ export const shown = $state<{ anchor: Element | null; tip: Tip | null; reason: R
 });
 
 const WAIT_MS = 350;
+const HOLD_MS = 450;
 let timer = 0;
 
 function show(anchor: Element, tip: Tip | null): void {
@@ -35,12 +36,39 @@ export function hide(): void {
   shown.tip = null;
 }
 
-/** An action: `use:tip={() => ({title, text, sum, why})}`. */
+/** An action: `use:tip={() => ({title, text, sum, why})}`. A finger held on the thing shows it too, and then plays
+ *  nothing; a tap is enough where nothing is played (`data-tap`). */
 export function tip(node: Element, content: () => Tip | null): { update(next: () => Tip | null): void; destroy(): void } {
   let current = content;
-  const over = (): void => {
+  let touched = false;
+  let held = false;
+  const over = (event: Event): void => {
+    if ((event as PointerEvent).pointerType === "touch") return;
     clearTimeout(timer);
     timer = window.setTimeout(() => show(node, current()), WAIT_MS);
+  };
+  const down = (event: Event): void => {
+    out();
+    touched = (event as PointerEvent).pointerType === "touch";
+    held = false;
+    if (!touched) return;
+    timer = window.setTimeout(() => {
+      held = true;
+      show(node, current());
+    }, HOLD_MS);
+  };
+  const up = (): void => {
+    if (!held) clearTimeout(timer);
+  };
+  const click = (event: Event): void => {
+    if (held) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (touched && !node.matches("button:not([data-tap])")) show(node, current());
+    held = touched = false;
+  };
+  const menu = (event: Event): void => {
+    if (touched) event.preventDefault();
   };
   const focus = (): void => {
     if (node.matches(":focus-visible")) show(node, current());
@@ -49,22 +77,28 @@ export function tip(node: Element, content: () => Tip | null): { update(next: ()
     clearTimeout(timer);
     if (shown.anchor === node) hide();
   };
-  node.addEventListener("pointerenter", over);
-  node.addEventListener("pointerleave", out);
-  node.addEventListener("pointerdown", out);
-  node.addEventListener("focus", focus);
-  node.addEventListener("blur", out);
+  const leave = (event: Event): void => {
+    if ((event as PointerEvent).pointerType !== "touch") out();
+  };
+  const heard: [string, (event: Event) => void, boolean?][] = [
+    ["pointerenter", over],
+    ["pointerleave", leave],
+    ["pointerdown", down],
+    ["pointerup", up],
+    ["pointercancel", up],
+    ["click", click, true],
+    ["contextmenu", menu],
+    ["focus", focus],
+    ["blur", out],
+  ];
+  for (const [kind, act, capture] of heard) node.addEventListener(kind, act, capture);
   return {
     update(next) {
       current = next;
     },
     destroy() {
       out();
-      node.removeEventListener("pointerenter", over);
-      node.removeEventListener("pointerleave", out);
-      node.removeEventListener("pointerdown", out);
-      node.removeEventListener("focus", focus);
-      node.removeEventListener("blur", out);
+      for (const [kind, act, capture] of heard) node.removeEventListener(kind, act, capture);
     },
   };
 }

@@ -36,6 +36,7 @@ export interface LogLine {
   seat: number | null;
   text: string;
   icon: string | null; // of a line that opens a new chapter: a role, a round
+  ends?: boolean; // it says why the game ends
 }
 
 export type Emblem = "star" | "palm" | "wave" | "shell" | "sun";
@@ -83,8 +84,10 @@ export interface GamePage {
   piece(event: GameEvent): string | null;
   /** The symbol of a chapter of the log that an event opens, or null. */
   chapter(event: GameEvent): string | null;
-  /** The symbol in front of a line of the score sheet, by its place on the sheet. */
-  sheetIcons: string[];
+  /** Why the game has ended, where no line of the log says so. */
+  ended?(view: View, name: (seat: number) => string): string | null;
+  /** The symbol in front of a line of the score sheet, by its place on the sheet and what it says. */
+  sheetIcon(k: number, label: string, view: View): string;
   /** Tabs of the phone that this game has words for. */
   tabs: Record<Tab, { icon: string; label: Record<Lang, string> }>;
 }

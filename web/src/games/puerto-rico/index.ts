@@ -42,8 +42,14 @@ export const page: GamePage = {
   chapter(event: GameEvent) {
     return event.kind === "role" ? roleIcon(String(event.role)) : null;
   },
-  // which large buildings have a line depends on the market, so that they share a symbol
-  sheetIcons: ["vp", "b-small_market", ...Array<string>(8).fill("game-end")],
+  // which large buildings have a line depends on the market
+  sheetIcon(k: number, label: string, plain: View) {
+    const view = plain as PuertoRicoView;
+    const same = (name: string): boolean => name.toLowerCase() === label.toLowerCase();
+    const building = [...view.market, ...view.players.flatMap((player) => player.city)].find((one) => same(one.name));
+    if (building) return glyphOf(building.id);
+    return ["ship", "b-city_hall"][k] ?? "noble";
+  },
   tabs: {
     play: { icon: "ui-table", label: W.play },
     mine: { icon: "ui-home", label: W.myBoard },

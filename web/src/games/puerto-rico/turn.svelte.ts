@@ -5,7 +5,7 @@ import type { Table } from "../../lib/table.svelte";
 import type { Move } from "../../lib/types";
 import { say } from "../../lib/words";
 import { asBefore, askOf, canAdd, countOf, isComplete, mostGoods, movesFor, places, standing, without, type Ask } from "./decide";
-import { roleIcon, isGood, type PlayerView, type PuertoRicoView } from "./view";
+import { GOODS, isGood, roleIcon, type PlayerView, type PuertoRicoView, type Ship } from "./view";
 import { W } from "./words";
 
 /** Answers that stand on the wall, as the rules spell them. */
@@ -41,6 +41,9 @@ export class Turn {
   ask: Ask | null = $derived.by(() => (this.mine && !this.table.busy ? askOf(this.view) : null));
   placing = $derived.by(() => this.ask?.verb === "man" || this.ask?.verb === "nobles");
   chosen = $derived.by(() => this.table.chosen);
+  /** Market and ships are looked at while people are placed; my board is as small as usual then. */
+  peek = $state(false);
+  wide = $derived.by(() => this.placing && !this.peek);
 
   remember(): void {
     const own = this.own;
@@ -66,6 +69,14 @@ export class Turn {
     const found = [...this.table.moves.keys()].filter((move) => PLACES.exec(move)?.[2] === place);
     return found.length === 1 ? found[0]! : null;
   }
+  /** The moves that put somebody on the k-th circle of a place, for a hint to find it. */
+  circleMoves(place: string, k: number): string | undefined {
+    const here = [...this.table.moves.keys()].filter((move) => {
+      const [verb, name, n] = move.split(" ");
+      return (verb === "man" || verb === "nobles") && name === place && Number(n) > k;
+    });
+    return here.join("|") || this.placeMove(place) || undefined;
+  }
   clickCircle(place: string, filled: boolean): void {
     if (!this.ask) {
       const move = this.placeMove(place);
@@ -76,6 +87,7 @@ export class Turn {
     if (filled && !noble) this.table.chosen = without(this.chosen, place);
     else if (canAdd(this.ask, this.chosen, place)) this.table.chosen = [...this.chosen, place];
     else if (noble) this.table.chosen = this.chosen.filter((one) => one !== place);
+    else this.table.say(say(W.allPlaced));
   }
   circleLegal(place: string, filled: boolean): boolean {
     if (!this.ask) {
@@ -96,6 +108,10 @@ export class Turn {
     }
     return verb ? `${verb} ${good}` : null;
   }
+  /** All that a good is named in, for a hint to find it. */
+  goodMoves(good: string): string | undefined {
+    return [...this.table.moves.keys()].filter((move) => move.split(" ").includes(good) && /^(sell|privilege|barter|give|load|wharf|store|keep) /.test(move)).join("|") || undefined;
+  }
   goodLegal(good: string): boolean {
     if (this.ask) return canAdd(this.ask, this.chosen, good) && !this.placing;
     const move = this.goodMove(good);
@@ -103,13 +119,40 @@ export class Turn {
   }
   clickGood(good: string): void {
     if (this.ask && !this.placing) {
+      if (!this.ask.spots.some((spot) => spot.key === good)) return void this.table.explain(`${this.ask.verb} ${good}`);
+      if (this.chosen.length >= this.ask.need && !this.chosen.includes(good)) return this.table.say(say(W.storesFull));
       const next = canAdd(this.ask, this.chosen, good) ? [...this.chosen, good] : this.chosen.filter((one) => one !== good);
       if (this.ask.need === 1 && next.length === 1) void this.table.playAll(movesFor(this.ask, next));
       else this.table.chosen = next;
       return;
     }
     const move = this.goodMove(good);
-    if (move && this.mine) this.playOrExplain(move);
+    if (move) this.playOrExplain(move);
+    else if (this.goodMoves(good)) this.table.say(say(W.whichShip));
+    else void this.table.explain(`sell ${good}`);
+  }
+  /** The goods that could be sold now. */
+  sales: string[] = $derived.by(() => [...this.table.moves.keys()].filter((move) => move.startsWith("sell ")));
+  /** A sale to ask about: of the dearest good that I have. */
+  saleMove = $derived.by(() => `sell ${[...GOODS].reverse().find((good) => this.own?.goods[good]) ?? "corn"}`);
+  clickHouse(): void {
+    if (this.sales.length === 1) void this.table.play(this.sales[0]!);
+    else if (this.sales.length) this.table.say(say(W.whichGood));
+    else void this.table.explain(this.saleMove);
+  }
+  loads(ship: Ship): string[] {
+    return [...this.table.moves.keys()].filter((move) => move.startsWith("load ") && move.endsWith(` ship ${ship.number}`));
+  }
+  /** A load to ask about: of what the ship carries, else of the good that I have most of. */
+  shipMove(ship: Ship): string {
+    const goods = this.own?.goods;
+    const most = goods ? GOODS.reduce((a, b) => (goods[b] > goods[a] ? b : a)) : "corn";
+    return `load ${ship.cargo ?? most} on ship ${ship.number}`;
+  }
+  clickShip(ship: Ship): void {
+    const moves = this.loads(ship);
+    if (moves.length > 1) this.table.say(say(W.whichGood));
+    else this.playOrExplain(moves[0] ?? this.shipMove(ship));
   }
   playOrExplain(move: string): void {
     if (this.table.moves.has(move)) void this.table.play(move);
@@ -160,7 +203,7 @@ export class Turn {
     const out: Answer[] = [];
     for (const word of ON_WALL) {
       const move = this.table.moves.get(word);
-      if (move) out.push({ label: move.text, act: () => this.table.play(word), primary: word !== "pass" });
+      if (move) out.push({ label: move.text, act: () => this.table.play(word), primary: word !== "pass", move: word });
     }
     const primaries = out.filter((answer) => answer.primary);
     if (primaries.length > 1) primaries.slice(1).forEach((answer) => (answer.primary = false));

@@ -3,7 +3,7 @@ import { screen } from "../../lib/screen.svelte";
 import type { GameEvent, GamePage, View } from "../../lib/types";
 import { say } from "../../lib/words";
 import Board from "./Board.svelte";
-import { BONUS_ICONS, stageIcon, type SanFranciscoView } from "./view";
+import { BONUS_ICONS, DISTRICTS, stageIcon, type SanFranciscoView } from "./view";
 import { W } from "./words";
 
 const FLYING: Record<string, string> = {
@@ -22,6 +22,8 @@ const FLYING: Record<string, string> = {
   plus: "token-plus-two",
   tracks: "token-tracks",
 };
+
+const SHEET = ["skyscraper", "medal", "token-points", "tile-complete", ...DISTRICTS.map((district) => `district-${district}`), "cable-car"];
 
 export const page: GamePage = {
   Board: Board as GamePage["Board"],
@@ -45,19 +47,9 @@ export const page: GamePage = {
     if (event.kind === "bonus") return BONUS_ICONS[String(event.bonus)] ?? null;
     return FLYING[event.kind] ?? null;
   },
-  chapter: () => null,
-  sheetIcons: [
-    "skyscraper",
-    "medal",
-    "token-points",
-    "tile-complete",
-    "district-blue",
-    "district-grey",
-    "district-orange",
-    "district-yellow",
-    "district-green",
-    "cable-car",
-  ],
+  // every turn is a chapter: a project presented, or a column taken
+  chapter: (event: GameEvent) => ({ draw: "hard-hat", take: "contract" })[event.kind] ?? null,
+  sheetIcon: (k: number) => SHEET[k] ?? "vp",
   tabs: {
     play: { icon: "ui-table", label: W.play },
     mine: { icon: "ui-flag", label: W.race },

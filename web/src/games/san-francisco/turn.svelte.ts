@@ -36,7 +36,7 @@ export class Turn {
       this.near = null;
       this.held = null;
       void this.table.play(move);
-    } else if (this.mine) void this.table.explain(move);
+    } else void this.table.explain(move);
   }
 
   // ---- columns ----------------------------------------------------------------------------------------------------
@@ -86,11 +86,20 @@ export class Turn {
     const from = this.own.contracts;
     return say(W.takeAsk, { cards: say(n === 1 ? W.card : W.cards, { n }), from, to: from + 1 });
   });
+  /** What the column under the pointer would bring. */
+  sum = $derived.by(() => {
+    const column = this.near === null || this.chosen !== null ? undefined : this.view.columns[this.near - 1];
+    if (!column || !this.own || !this.legal(this.columnMove(column))) return "";
+    const n = column.cards.length;
+    const from = this.own.contracts;
+    const taken = say(W.takeAsk, { cards: say(n === 1 ? W.card : W.cards, { n }), from, to: from + 1 });
+    return `${say(W.column, { n: column.number })}: ${taken} ${capital([...this.ghosts.values()].map((ghost) => this.what(ghost)).join(", "))}`;
+  });
   answers = $derived.by((): Answer[] => {
     const out: Answer[] = [];
     const moves = this.table.moves;
     const add = (move: string, label: string, more: Partial<Answer> = {}): void => {
-      if (moves.has(move)) out.push({ label, act: () => this.play(move), ...more });
+      if (moves.has(move)) out.push({ label, act: () => this.play(move), move, ...more });
     };
     if (screen.phone) add("present", say(W.presentShort));
     if (this.chosen !== null) add(`take ${this.chosen}`, say(W.takeColumn, { n: this.chosen }), { primary: true });

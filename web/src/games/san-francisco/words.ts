@@ -36,6 +36,13 @@ export const W = {
   bonuses: { en: "Bonuses", es: "Bonos" },
   left: { en: "{what}: {n} left", es: "{what}: quedan {n}" },
   taken: { en: "Cards to place", es: "Cartas por colocar" },
+  showColumns: { en: "Project board", es: "Tablero de proyectos" },
+  chooseRow: { en: "Choose its row: click a space with a dashed frame in your city.", es: "Elige su fila: pulsa un espacio con marco discontinuo de tu ciudad." },
+  free: { en: "free space", es: "espacio libre" },
+  fillsLeft: {
+    en: "Cards go to the row of their colour and fill it from the left; take a column to get some.",
+    es: "Las cartas van a la fila de su color y la llenan desde la izquierda; llévate una columna para conseguirlas.",
+  },
   yourCity: { en: "Your city", es: "Tu ciudad" },
   cityOf: { en: "{who}'s city", es: "Ciudad de {who}" },
   contracts: { en: "contracts", es: "contratos" },

@@ -1,4 +1,6 @@
 // San Juan on the page: the board, and what the frame asks of a game.
+import { listed } from "../../lib/scores";
+import { settings } from "../../lib/settings.svelte";
 import type { GameEvent, GamePage, View } from "../../lib/types";
 import { capital, say } from "../../lib/words";
 import Board from "./Board.svelte";
@@ -13,6 +15,7 @@ function begins(view: SanJuanView): number {
   return view.roles.find((one) => one.id === role)?.taken_by ?? view.governor;
 }
 
+const FULL_TOWN = 12;
 const FLYING = ["pay", "draw", "look", "keep", "discard", "return", "tuck", "build", "open", "take"];
 
 export const page: GamePage = {
@@ -33,6 +36,10 @@ export const page: GamePage = {
     const most = Math.max(...(plain as SanJuanView).players.map((player) => player.buildings.length));
     return { icon: "b-city_hall", text: say(W.endsAt), short: `${most}/12` };
   },
+  ended(plain: View, name: (seat: number) => string) {
+    const full = (plain as SanJuanView).players.filter((player) => player.buildings.length >= FULL_TOWN).map((player) => name(player.seat));
+    return full.length ? say(W.builtTwelve, { who: listed(full, settings.lang) }) : null;
+  },
   piece(event: GameEvent) {
     const card = typeof event.card === "string" ? event.card : null;
     if (event.kind === "produce" || event.kind === "sell" || event.kind === "spend" || event.kind === "good-lost") {
@@ -44,7 +51,7 @@ export const page: GamePage = {
   chapter(event: GameEvent) {
     return event.kind === "role" ? String(event.role) : null;
   },
-  sheetIcons: ["b-city_hall", "b-chapel", "b-guild_hall", "b-city_hall", "b-triumphal_arch", "b-palace"],
+  sheetIcon: (k: number) => ["vp", "b-chapel", "b-guild_hall", "b-city_hall", "b-triumphal_arch", "b-palace"][k] ?? "vp",
   tabs: {
     play: { icon: "ui-hand", label: W.play },
     mine: { icon: "ui-home", label: W.myCity },

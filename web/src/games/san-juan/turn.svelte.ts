@@ -56,12 +56,11 @@ export class Turn {
     else this.table.chosen = this.site ? [SITE + this.site, ...next] : next;
   }
   pickCard(card: HandCard): void {
-    if (this.ask) {
+    if (this.option(card.key)) {
       this.pick(card.key);
       return;
     }
-    const move = this.move(card);
-    if (!move || !this.mine) return;
+    const move = this.move(card) ?? `build ${card.id}`;
     if (!this.table.moves.has(move)) {
       void this.table.explain(move);
     } else if (this.view.phase === "build" && (card.price ?? 0) > 0) {
@@ -99,7 +98,7 @@ export class Turn {
       const move = this.table.moves.get(word);
       if (!move || this.site || (word === "pass" && this.picks.length > 0)) continue;
       const primary = word !== "pass" && word !== "library no";
-      out.push({ label: move.text, act: () => this.table.play(word), primary });
+      out.push({ label: move.text, act: () => this.table.play(word), primary, move: word });
     }
     if (ask && (ask.need > 1 || ask.before.length > 0)) {
       const k = this.picks.length;

@@ -1,0 +1,105 @@
+// A house for one file of tests: its own server, the visitors who came, and tables at any moment of a game.
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { visit, type Visitor } from "./browser";
+import { startServer, type Running } from "./server";
+
+export interface Seated {
+  id: string;
+  path: string; // opens my seat
+}
+
+export interface House {
+  server: Running;
+  come(path?: string, options?: Parameters<typeof visit>[1]): Promise<Visitor>;
+  /** A table of mine against bots, as the first page would make it, but with these options and this deal. */
+  table(game: string, options: { players: number; [name: string]: unknown }, seed: number): Promise<Seated>;
+  /** A game that bots have played to its end. */
+  ended(game: string, options: { players: number; [name: string]: unknown }, seed: number): Promise<string>;
+  /** My table at a moment of a game that bots have played: the first one after a part of it that fits. */
+  moment(game: string, options: { players: number; [name: string]: unknown }, seed: number, part: number, fits?: (view: Seen) => boolean): Promise<Seated>;
+}
+
+export interface Seen {
+  phase: string;
+  to_move: number | null;
+}
+
+export function openHouse(): House {
+  let server: Running;
+  let visitors: Visitor[] = [];
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(async () => {
+    await server.stop();
+    server.remove();
+  });
+  afterEach(async () => {
+    for (const visitor of visitors) {
+      expect(visitor.faults).toEqual([]);
+      await visitor.close();
+    }
+    visitors = [];
+  });
+
+  async function ask<T>(path: string, body?: object): Promise<T> {
+    const init = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const answer = await fetch(server.url + "api/" + path, init);
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+  interface Made {
+    table: { id: string };
+    token: string;
+  }
+  const seated = ({ table, token }: Made): Seated => ({ id: table.id, path: `t/${table.id}#seat=${token}` });
+  const bots = (n: number, from: number): object[] => Array.from({ length: n }, (_, k) => ({ player: "bot", bot: "rule", name: `Bot ${from + k}` }));
+
+  const played = new Map<string, Promise<{ id: string; at: number }>>();
+  /** A whole game of bots, played once. */
+  function wholeGame(game: string, options: { players: number }, seed: number): Promise<{ id: string; at: number }> {
+    const key = JSON.stringify([game, options, seed]);
+    if (!played.has(key)) played.set(key, playOut(game, options, seed));
+    return played.get(key)!;
+  }
+  async function playOut(game: string, options: { players: number }, seed: number): Promise<{ id: string; at: number }> {
+    const made = await ask<Made>("tables", { game, options, seed, seats: bots(options.players, 1) });
+    for (let k = 0; k < 600; k++) {
+      const table = await ask<{ waiting: string; at: number }>(`tables/${made.table.id}`);
+      if (table.waiting === "over") return { id: made.table.id, at: table.at };
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error("the bots play on and on");
+  }
+
+  return {
+    get server() {
+      return server;
+    },
+    async come(path = "", options = {}) {
+      const visitor = await visit(server.url + path, options);
+      visitors.push(visitor);
+      return visitor;
+    },
+    async table(game, options, seed) {
+      const seats = [{ player: "here", name: "Íker" }, ...bots(options.players - 1, 1)];
+      return seated(await ask<Made>("tables", { game, options, seed, seats }));
+    },
+    async ended(game, options, seed) {
+      return `t/${(await wholeGame(game, options, seed)).id}`;
+    },
+    async moment(game, options, seed, part, fits = () => true) {
+      const { id, at } = await wholeGame(game, options, seed);
+      for (let move = Math.floor(at * part); move < at; move++) {
+        const { view } = await ask<{ view: Seen }>(`tables/${id}/view?at=${move}&seat=0`);
+        if (view.to_move === 0 && fits(view)) return seated(await ask<Made>(`tables/${id}/continue`, { at: move, seat: 0, bot: "rule", name: "Íker" }));
+      }
+      throw new Error("there is no such moment");
+    },
+  };
+}
+
+/** The size of the document: more than the window means that something has to be scrolled. */
+export async function extent(page: Visitor["page"]): Promise<number[]> {
+  return page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+}
