@@ -176,6 +176,42 @@ def test_the_files_of_a_study_agree_with_the_games(tmp_path: Path) -> None:
         assert sum(column) == pytest.approx(1)
 
 
+def test_a_study_speaks_the_words_of_the_edition(tmp_path: Path) -> None:
+    for edition, role in (("classic", "Colonizador"), ("2020", "Colono")):
+        game = malecon.load("puerto-rico", players=3, edition=edition)
+        made = study.study(game, "rule", 30, workers=1)
+        page = made.html("es")
+        assert f">{role}</text>" in page
+        for chapter in game.definition.chapters:
+            told = f"<h2>{chapter.title('es')}</h2>" in page
+            assert told == (len(made.wins_with(chapter.event)) > 1)
+            assert {name for name, *_ in made.wins_with(chapter.event)} <= set(chapter.names or ())
+        assert "build" not in page
+
+
+def test_what_has_no_name_is_studied_by_how_often_it_happens() -> None:
+    made = study.study(malecon.load("san-francisco"), "rule", 40, workers=1)
+    rows = made.wins_by_times("car")
+    assert len(rows) <= study.GROUPS
+    assert sum(seats for _, _, seats, _ in rows) == 80
+    assert sum(seats * share.mean for _, _, seats, share in rows) == pytest.approx(40)
+    for lang in ("en", "es"):
+        check_page(made.html(lang), charts=7)
+
+
+def test_the_points_that_win_are_told() -> None:
+    games = tuple(
+        {"seed": k, "scores": [k, 10], "shares": [float(k > 10), float(k < 10)], "first": 0, "rounds": 2, "done": []}
+        for k in (5, 7, 9, 11, 13, 15)
+    )
+    made = study.Study(malecon.load("san-juan", players=2), "rule", games)
+    assert made.points_that_win(1.0) == 11
+    assert made.points_that_win(0.5) == 5
+    said = made.html("es")
+    assert "no supone una diferencia clara" in said
+    assert "entre 2 y 2 rondas" in said
+
+
 # ---- hint -----------------------------------------------------------------------------------------------------------
 def saved(tmp_path: Path, moves: int) -> tuple[Path, Path]:
     """A record and a position of the same moment."""

@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from html import escape
 
+Row = tuple[str, float, float, float]  # a name, a value, and how low and how high it may be
+
 WIDTH = 720
 LABEL = 240  # room for names on the left
 ROW = 26
@@ -13,7 +15,7 @@ ROW = 26
 
 def svg(width: float, height: float, title: str, body: Sequence[str]) -> str:
     head = f'<svg viewBox="0 0 {width:g} {height:g}" role="img" aria-label="{escape(title)}">'
-    return "\n".join([head, f"<title>{escape(title)}</title>", *body, "</svg>"])
+    return "\n".join(['<div class="wide">', head, f"<title>{escape(title)}</title>", *body, "</svg></div>"])
 
 
 def text(x: float, y: float, words: str, anchor: str = "start", kind: str = "") -> str:
@@ -32,9 +34,45 @@ def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" class="{kind}"/>'
 
 
+def number(x: float, lang: str) -> str:
+    """With at most one decimal, after a point or a comma."""
+    shown = f"{x:.1f}".removesuffix(".0")
+    return shown.replace(".", ",") if lang == "es" else shown
+
+
+def percent(share: float, lang: str) -> str:
+    return f"{number(100 * share, lang)} %" if 0 < share < 0.1 else f"{100 * share:.0f} %"
+
+
+def around(
+    title: str, rows: Sequence[Row], middle: float, heads: Sequence[str], notes: Sequence[str], lang: str
+) -> str:
+    """Lying bars to both sides of what would be even, each with a whisker; the numbers stand in columns beside them."""
+    right = WIDTH - 80 * (2 if notes else 1)
+    reach = max([abs(x - middle) for _, *row in rows for x in row if math.isfinite(x)] + [0.01])
+    centre, scale = (LABEL + right) / 2, (right - LABEL) / 2 / reach
+    body = [text(right + 60 + 80 * k, 14, head, "end", "value") for k, head in enumerate(heads)]
+    for k, (name, value, low, high) in enumerate(rows):
+        y = 22 + k * ROW
+        ends = sorted((centre, centre + (value - middle) * scale))
+        kind = "s0" if value >= middle else "s1"
+        body.append(text(LABEL - 8, y + 15, name, "end"))
+        body.append(rect(ends[0], y + 3, ends[1] - ends[0], ROW - 10, kind, f"{name}: {percent(value, lang)}"))
+        if math.isfinite(low) and math.isfinite(high):
+            across = y + 3 + (ROW - 10) / 2
+            left, end = (centre + (x - middle) * scale for x in (low, high))
+            body.append(line(left, across, end, across, "whisker"))
+        body.append(text(right + 60, y + 15, percent(value, lang), "end"))
+        if notes:
+            body.append(text(right + 140, y + 15, notes[k], "end", "value"))
+    height = 30 + len(rows) * ROW
+    body.append(line(centre, 18, centre, height - 6, "mark"))
+    return svg(WIDTH, height, title, body)
+
+
 def bars(
     title: str,
-    rows: Sequence[tuple[str, float, float, float]],
+    rows: Sequence[Row],
     *,
     mark: float | None = None,
     percent: bool = True,
@@ -62,14 +100,14 @@ def bars(
     return svg(WIDTH, height, title, body)
 
 
-def histogram(title: str, series: Sequence[tuple[str, Sequence[float]]], *, bins: int = 24) -> str:
+def histogram(title: str, series: Sequence[tuple[str, Sequence[float]]], *, bins: int = 24, lang: str = "en") -> str:
     """One or two distributions over the same axis, as shares."""
     everything = [x for _, values in series for x in values]
-    low, high = min(everything), max(everything)
-    whole = all(float(x).is_integer() for x in everything)
-    step = max((high - low) / bins, 1e-9)
+    high, whole = max(everything), all(float(x).is_integer() for x in everything)
+    step = math.ceil((high - min(everything)) / bins * 2) / 2 or 0.5
     if whole:
-        step = max(1, math.ceil((high - low + 1) / bins))
+        step = max(1, math.ceil((high - min(everything) + 1) / bins))
+    low = step * (min(everything) // step)
     count = int((high - low) // step) + 1
     shares = []
     for _, values in series:
@@ -81,18 +119,18 @@ def histogram(title: str, series: Sequence[tuple[str, Sequence[float]]], *, bins
     scale = (base - 24) / max(max(row) for row in shares)
     width = (WIDTH - 2 * left) / count
     body = [line(left, base, WIDTH - left, base, "axis")]
-    for number, ((name, _), row) in enumerate(zip(series, shares, strict=True)):
+    for place, ((name, _), row) in enumerate(zip(series, shares, strict=True)):
         for k, share in enumerate(row):
             a, b = low + k * step, low + (k + 1) * step - (1 if whole else 0)
-            where = f"{a:g}" if a == b else f"{a:g}–{b:g}"
+            where = number(a, lang) if a == b else f"{number(a, lang)}–{number(b, lang)}"
             tip = f"{name} {where}: {100 * share:.1f} %"
-            x = left + k * width + 1 + number * (width - 2) / len(series)
-            body.append(rect(x, base - share * scale, (width - 2) / len(series), share * scale, f"s{number}", tip))
-        body.append(rect(left + 180 * number, 4, 12, 12, f"s{number}"))
-        body.append(text(left + 18 + 180 * number, 14, name))
+            x = left + k * width + 1 + place * (width - 2) / len(series)
+            body.append(rect(x, base - share * scale, (width - 2) / len(series), share * scale, f"s{place}", tip))
+        body.append(rect(left + 180 * place, 4, 12, 12, f"s{place}"))
+        body.append(text(left + 18 + 180 * place, 14, name))
     every = max(1, count // 10)
     for k in range(0, count, every):
-        body.append(text(left + (k + 0.5) * width, base + 18, f"{low + k * step:g}", "middle", "value"))
+        body.append(text(left + (k + 0.5) * width, base + 18, number(low + k * step, lang), "middle", "value"))
     return svg(WIDTH, height, title, body)
 
 
@@ -110,7 +148,7 @@ def heat(title: str, rows: Sequence[str], columns: Sequence[str], values: Sequen
             tip = f"{name}, {columns[j]}: {100 * share:.0f} %"
             x, strong = LABEL + j * width, share / top
             body.append(rect(x + 1, y + 1, width - 2, ROW - 2, "cell", tip, f"fill-opacity:{0.04 + 0.9 * strong:.2f}"))
-            if width >= 26:
+            if width >= 26 and share >= 0.005:
                 kind = "inside" if strong > 0.55 else "value"
                 body.append(text(x + width / 2, y + 17, f"{100 * share:.0f}", "middle", kind))
     return svg(WIDTH, 30 + len(rows) * ROW, title, body)
@@ -124,7 +162,8 @@ STYLE = """
 body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto;
   max-width: 760px; padding: 0 1rem; }
 h1 { font-size: 1.8rem; margin: 0 0 .3rem; } h2 { font-size: 1.2rem; margin: 2.2rem 0 .4rem; }
-p.lead, .soft { color: var(--soft); } svg { width: 100%; height: auto; display: block; margin: .6rem 0; }
+h3 { font-size: 1rem; margin: 1.6rem 0 .2rem; } p.lead, .soft { color: var(--soft); }
+.soft { font-size: .9rem; max-width: 75ch; } svg { width: 100%; min-width: 34rem; height: auto; display: block; }
 svg text { font: 13px system-ui, sans-serif; fill: var(--ink); } svg text.value { fill: var(--soft); font-size: 12px; }
 svg text.inside { fill: #fff; font-size: 12px; }
 .bar, .s0, .cell { fill: var(--sea); } .s1 { fill: var(--sun); }
@@ -134,8 +173,10 @@ svg text.inside { fill: #fff; font-size: 12px; }
 table { border-collapse: collapse; width: 100%; margin: .6rem 0; font-variant-numeric: tabular-nums; }
 th, td { text-align: right; padding: .25rem .5rem; border-bottom: 1px solid var(--line); }
 th:first-child, td:first-child { text-align: left; } th { color: var(--soft); font-weight: 600; }
-details { margin: 1rem 0; } summary { cursor: pointer; } code { font-size: .9em; overflow-wrap: anywhere; }
-.wide { overflow-x: auto; }
+.short { border: 1px solid var(--line); border-radius: 12px; padding: .2rem 1.2rem .4rem; margin: 1.4rem 0; }
+.short h2 { margin-top: .8rem; } .short ul { padding-left: 1.1rem; } .short li { margin: .35rem 0; }
+code { font-size: .9em; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; margin: .6rem 0; }
 """
 
 

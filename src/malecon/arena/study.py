@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any
@@ -21,49 +22,77 @@ from malecon.arena.contest import COMMAND, Progress
 from malecon.arena.matches import TOO_FEW, Match, Notebook, decision_seed, loaded
 from malecon.arena.statistics import Estimate, share_of
 from malecon.bots import make
-from malecon.kernel.errors import InvalidMove, MaleconError
+from malecon.kernel.errors import MaleconError
 from malecon.kernel.events import EventKind
-from malecon.kernel.game import Game, Position
-from malecon.kernel.text import Text
+from malecon.kernel.game import Chapter, Game, Position
+from malecon.kernel.text import Text, listed, sentence
 
 FEW = 20  # seats that did something; with fewer nothing is said about it
 ROUNDS = 15  # columns of a chart by round
-FIRST_KINDS = ("build", "role")  # shown first; what else happens stands below, folded away
+GROUPS = 6  # rows of a chart by how often something happened
+NAMED = 3  # how many of the best and the worst are named at the top
 
 TITLE = Text("{game}: what wins?", "{game}: ¿qué gana?")
 LEAD = Text(
-    "{games:game|games} with {players} players, all played by “{bot}”. Whiskers: 95 % intervals; the dashed line is an "
-    "even share of the wins.",
-    "{games:partida|partidas} con {players} jugadores, todos «{bot}». Barras finas: intervalos del 95 %; la línea "
-    "discontinua es el reparto igual de victorias.",
+    "{games:game|games} with {players} players, all of them the bot “{bot}”.",
+    "{games:partida|partidas} con {players} jugadores, todos el bot «{bot}».",
 )
+SHORT = Text("In short", "En resumen")
+BEST_PLACE = Text(
+    "It is best to play {place}: {share} of the wins, where {even} would be even.",
+    "Lo mejor es jugar {place}: {share} de las victorias, cuando lo parejo sería {even}.",
+)
+ANY_PLACE = Text(
+    "Who plays first, and who last, makes no clear difference.",
+    "Jugar antes o después no supone una diferencia clara.",
+)
+SPAN = Text("Half of the games take between {low} and {high} {unit}.", "La mitad dura entre {low} y {high} {unit}.")
+REACHED = Text(
+    "Half of the winners have {low} to {high} points; of those who reach {most}, nine out of ten win.",
+    "La mitad de quienes ganan tiene de {low} a {high} puntos; de quienes llegan a {most} ganan nueve de cada diez.",
+)
+GOOD = Text("{what}: more wins with {names}.", "{what}: se gana más con {names}.")
+BAD = Text("{what}: fewer wins with {names}.", "{what}: se gana menos con {names}.")
 SEATS = Text("Is it good to start?", "¿Conviene empezar?")
-PLACE = Text("plays {n}", "juega {n}")
-ORDINALS = {"en": ("first", "second", "third", "fourth", "fifth"), "es": ("1.º", "2.º", "3.º", "4.º", "5.º")}
+PLACE = Text("plays {place}", "juega {place}")
+PLACES = (
+    Text("first", "en primer lugar"),
+    Text("second", "en segundo lugar"),
+    Text("third", "en tercer lugar"),
+    Text("fourth", "en cuarto lugar"),
+    Text("fifth", "en quinto lugar"),
+)
 LENGTH = Text("How long does it take?", "¿Cuánto dura?")
 LENGTHS = Text(
-    "Half of all games have at most {n} {unit}; the shortest had {low}, the longest {high}.",
-    "La mitad de las partidas tiene como mucho {n} {unit}; la más corta tuvo {low}; la más larga, {high}.",
+    "In the middle: {n} {unit}. The shortest game had {low}, the longest {high}.",
+    "Lo más normal: {n} {unit}. La partida más corta tuvo {low}; la más larga, {high}.",
 )
 UNITS = {"rounds": Text("rounds", "rondas"), "decisions": Text("decisions", "decisiones")}
 POINTS = Text("How many points win?", "¿Con cuántos puntos se gana?")
 POINTS_SAID = Text(
-    "Winners have {won} points on average, the others {lost}; the winner leads by {lead} in the middle game of all.",
-    "Quien gana tiene {won} puntos de media; los demás, {lost}. En la partida mediana la ventaja es de {lead}.",
+    "Winners have {won} points on average, the others {lost}. A typical winner is {lead} points ahead of the second.",
+    "Quien gana tiene {won} puntos de media; los demás, {lost}. Lo normal es ganar por {lead} puntos al segundo.",
 )
 WINNERS, OTHERS = Text("winners", "quienes ganan"), Text("others", "los demás")
-DONE = Text("Who wins after “{kind}”?", "¿Quién gana tras «{kind}»?")
 DONE_SAID = Text(
-    "Share of wins of the seats to which this happened at least once, and how many of all seats those are. What strong "
-    "positions make possible looks good too: this shows company, not cause.",
-    "Victorias de los asientos a los que les ocurrió al menos una vez, y qué parte de todos son. Lo que una buena "
-    "posición permite también queda bien: esto muestra compañía, no causa.",
+    "How often a player wins who has had this at least once; beside it, how many players have. Bars start at an even "
+    "share of the wins, {even}, and thin lines show how far chance may reach (95 %). What only strong positions can "
+    "afford looks good too: this shows company, not cause.",
+    "Cuántas veces gana quien lo ha tenido al menos una vez; al lado, cuántos jugadores lo tienen. Las barras parten "
+    "del reparto parejo de victorias, {even}, y las líneas finas muestran hasta dónde llega el azar (95 %). Lo que "
+    "solo se permite una buena posición también queda bien: esto muestra compañía, no causa.",
 )
-WHEN = Text("“{kind}” by round", "«{kind}» por rondas")
-WHEN_SAID = Text("Of a hundred in that round, so many were …", "De cada cien en esa ronda, tantas fueron …")
-MORE = Text("Everything else that was counted", "Todo lo demás que se contó")
-FILES = Text("The numbers: games.csv (one line per seat) and events.csv (one line per thing done).",
-             "Los números: games.csv (una línea por asiento) y events.csv (una línea por cosa hecha).")  # fmt: skip
+TIMES_SAID = Text(
+    "How often a player wins, by how many there were in the end; beside it, how many players had that many.",
+    "Cuántas veces se gana según cuántos hubo al final; al lado, cuántos jugadores tuvieron esa cantidad.",
+)
+WINS, PLAYERS = Text("wins", "gana"), Text("players", "jugadores")
+WHEN = Text("{what}, round by round", "{what}, ronda a ronda")
+WHEN_SAID = Text("Of a hundred in that round, so many were …", "De cada cien en esa ronda, tantas veces fue …")
+FILES = Text(
+    "All numbers are beside this page: games.csv has one line per seat, events.csv one per thing done.",
+    "Todos los números están junto a esta página: games.csv, una línea por asiento; events.csv, una por cosa hecha.",
+)
 
 
 def watch(match: Match) -> dict[str, Any]:
@@ -143,7 +172,8 @@ class Study:
     def kinds(self) -> list[str]:
         """What can be done, the most telling first."""
         found = {row[0] for g in self.games for row in g["done"]}
-        return [k for k in FIRST_KINDS if k in found] + sorted(found - set(FIRST_KINDS))
+        first = [chapter.event for chapter in self.game.definition.chapters if chapter.event in found]
+        return first + sorted(found - set(first))
 
     def wins_with(self, kind: str) -> list[tuple[str, int, Estimate]]:
         """(name, seats, share of wins) of the seats that did it at least once, best first."""
@@ -153,6 +183,34 @@ class Study:
                 rows[name].append(g["shares"][seat])
         out = [(name, len(row), share_of(row)) for name, row in rows.items() if len(row) >= min(FEW, len(self.games))]
         return sorted(out, key=lambda x: (-x[2].mean, x[0]))
+
+    def wins_by_times(self, kind: str) -> list[tuple[int, int, int, Estimate]]:
+        """(from, to, seats, share of wins) by how often it happened to a seat, in a few groups of equal width."""
+        pairs = []
+        for g in self.games:
+            times: Counter[int] = Counter()
+            for what, _, seat, _, n in g["done"]:
+                if what == kind:
+                    times[seat] += n
+            pairs += [(times[seat], share) for seat, share in enumerate(g["shares"])]
+        width = -(-(max(n for n, _ in pairs) + 1) // GROUPS)
+        rows: dict[int, list[float]] = defaultdict(list)
+        for n, share in pairs:
+            rows[n // width].append(share)
+        return [(k * width, (k + 1) * width - 1, len(row), share_of(row)) for k, row in sorted(rows.items())]
+
+    def points_that_win(self, share: float) -> float:
+        """The fewest points that win so often, counting all seats that have as many or more."""
+        rows: dict[float, list[float]] = defaultdict(list)
+        for g in self.games:
+            for points, win in zip(g["scores"], g["shares"], strict=True):
+                rows[points].append(win)
+        fewest, won, seats = max(rows), 0.0, 0
+        for points in sorted(rows, reverse=True):
+            won, seats = won + sum(rows[points]), seats + len(rows[points])
+            if won >= share * seats:
+                fewest = points
+        return fewest
 
     def by_round(self, kind: str) -> tuple[list[str], list[list[float]]]:
         """Names, and for each the share that it had of this kind in every round."""
@@ -197,16 +255,11 @@ class Study:
 
     # ---- the page -----------------------------------------------------------------------------------------------
     def html(self, lang: str = "en", command: str = "") -> str:
-        body = [*self.seats_part(lang), *self.length_part(lang), *self.points_part(lang)]
-        rest: list[str] = []
-        for kind in self.kinds():
-            part = self.kind_part(kind, lang)
-            if kind in FIRST_KINDS:
-                body += part
-            else:
-                rest += part
-        if rest:
-            body += [f"<details><summary>{MORE(lang)}</summary>", *rest, "</details>"]
+        body = [*self.short_part(lang), *self.seats_part(lang), *self.length_part(lang), *self.points_part(lang)]
+        found = self.kinds()
+        for chapter in self.game.definition.chapters:
+            if chapter.event in found:
+                body += self.named_part(chapter, lang) if chapter.names else self.times_part(chapter, lang)
         body.append(f'<p class="soft">{FILES(lang)}</p>')
         if command:
             body.append(f'<p class="soft">{COMMAND(lang)} <code>{command}</code></p>')
@@ -214,56 +267,98 @@ class Study:
         lead = LEAD(lang, games=len(self.games), players=str(self.players), bot=self.bot)
         return charts.page(title, lead, body, lang)
 
-    def named(self, kind: str, name: str, lang: str) -> str:
-        """What was done in the reader's words, if it is a move by itself; else as the rules call it."""
-        try:
-            return self.game.start(0).move_text(f"{kind} {name}", lang)
-        except InvalidMove:
-            return spoken(name)
+    @property
+    def even(self) -> float:
+        return 1 / self.players
+
+    def short_part(self, lang: str) -> list[str]:
+        """What a player would tell another afterwards."""
+        places = self.by_place()
+        best = max(range(self.players), key=lambda k: places[k].mean)
+        shares = {"share": charts.percent(places[best].mean, lang), "even": charts.percent(self.even, lang)}
+        said = [BEST_PLACE(lang, place=PLACES[best], **shares) if places[best].low > self.even else ANY_PLACE(lang)]
+        low, high = (f"{quarter(self.lengths(), k):g}" for k in (1, 3))
+        said.append(SPAN(lang, low=low, high=high, unit=UNITS[self.unit]))
+        won = [x for g in self.games for x, share in zip(g["scores"], g["shares"], strict=True) if share > 0]
+        points = (quarter(won, 1), quarter(won, 3), self.points_that_win(0.9))
+        words = {key: charts.number(x, lang) for key, x in zip(("low", "high", "most"), points, strict=True)}
+        said.append(REACHED(lang, **words))
+        for chapter in self.game.definition.chapters:
+            if chapter.names:
+                rows = self.wins_with(chapter.event)
+                good = [chapter.names[name](lang) for name, _, x in rows if x.low > self.even]
+                bad = [chapter.names[name](lang) for name, _, x in reversed(rows) if x.high < self.even]
+                for text, names in ((GOOD, good), (BAD, bad)):
+                    if names:
+                        said.append(text(lang, what=chapter.title, names=listed(names[:NAMED], lang)))
+        items = "".join(f"<li>{escape(line)}</li>" for line in said)
+        return [f'<section class="short"><h2>{SHORT(lang)}</h2><ul>{items}</ul></section>']
+
+    def name(self, chapter: Chapter, name: str, lang: str) -> str:
+        """What was done, in the reader's words."""
+        return sentence((chapter.names or {})[name](lang))
+
+    def lengths(self) -> list[int]:
+        return [g[self.unit] for g in self.games]
 
     def seats_part(self, lang: str) -> list[str]:
-        rows = [(PLACE(lang, n=ORDINALS[lang][k]), x.mean, x.low, x.high) for k, x in enumerate(self.by_place())]
-        return [f"<h2>{SEATS(lang)}</h2>", charts.bars(SEATS(lang), rows, mark=1 / self.players)]
+        rows = [(PLACE(lang, place=PLACES[k]), x.mean, x.low, x.high) for k, x in enumerate(self.by_place())]
+        return [f"<h2>{SEATS(lang)}</h2>", charts.around(SEATS(lang), rows, self.even, [WINS(lang)], [], lang)]
 
     def length_part(self, lang: str) -> list[str]:
-        unit = UNITS[self.unit](lang)
-        lengths = [g[self.unit] for g in self.games]
-        words = LENGTHS(lang, n=f"{median(lengths):g}", unit=unit, low=str(min(lengths)), high=str(max(lengths)))
-        return [f"<h2>{LENGTH(lang)}</h2><p>{words}</p>", charts.histogram(LENGTH(lang), [(unit, lengths)])]
+        unit, lengths = UNITS[self.unit](lang), self.lengths()
+        middle = charts.number(median(lengths), lang)
+        words = LENGTHS(lang, n=middle, unit=unit, low=str(min(lengths)), high=str(max(lengths)))
+        return [f"<h2>{LENGTH(lang)}</h2><p>{words}</p>", charts.histogram(LENGTH(lang), [(unit, lengths)], lang=lang)]
 
     def points_part(self, lang: str) -> list[str]:
         pairs = [(x, share > 0) for g in self.games for x, share in zip(g["scores"], g["shares"], strict=True)]
         won, lost = [x for x, win in pairs if win], [x for x, win in pairs if not win]
         leads = [sorted(g["scores"])[-1] - sorted(g["scores"])[-2] for g in self.games]
-        words = POINTS_SAID(lang, won=f"{fmean(won):.1f}", lost=f"{fmean(lost or won):.1f}", lead=f"{median(leads):g}")
+        numbers = {"won": fmean(won), "lost": fmean(lost or won), "lead": median(leads)}
+        words = POINTS_SAID(lang, **{key: charts.number(x, lang) for key, x in numbers.items()})
         series = [(WINNERS(lang), won)] + ([(OTHERS(lang), lost)] if lost else [])
-        return [f"<h2>{POINTS(lang)}</h2><p>{words}</p>", charts.histogram(POINTS(lang), series)]
+        return [f"<h2>{POINTS(lang)}</h2><p>{words}</p>", charts.histogram(POINTS(lang), series, lang=lang)]
 
-    def kind_part(self, kind: str, lang: str) -> list[str]:
-        rows = self.wins_with(kind)
+    def named_part(self, chapter: Chapter, lang: str) -> list[str]:
+        """How those do who had each thing, and when it was had."""
+        rows = self.wins_with(chapter.event)
         if len(rows) < 2:
             return []
-        seats = len(self.games) * self.players
-        shown = [(self.named(kind, name, lang), x.mean, x.low, x.high) for name, _, x in rows]
-        note = [f"({100 * n / seats:.0f} %)" for _, n, _ in rows]
-        title = DONE(lang, kind=spoken(kind))
-        out = [
-            f"<h2>{title}</h2><p class='soft'>{DONE_SAID(lang)}</p>",
-            charts.bars(title, shown, mark=1 / self.players, note=note),
-        ]
+        title = chapter.title(lang)
+        out = [f"<h2>{title}</h2>"]
+        if chapter == next(c for c in self.game.definition.chapters if c.names):
+            out.append(f"<p class='soft'>{DONE_SAID(lang, even=charts.percent(self.even, lang))}</p>")
+        shown = [(self.name(chapter, name, lang), x.mean, x.low, x.high) for name, _, x in rows]
+        out.append(self.chart(title, shown, [n for _, n, _ in rows], lang))
         if self.unit == "rounds":
-            names, values = self.by_round(kind)
-            title = WHEN(lang, kind=spoken(kind))
+            names, values = self.by_round(chapter.event)
+            title = WHEN(lang, what=chapter.title)
             columns = [str(k + 1) for k in range(len(values[0]))]
             out += [
                 f"<h3>{title}</h3><p class='soft'>{WHEN_SAID(lang)}</p>",
-                charts.heat(title, [self.named(kind, x, lang) for x in names], columns, values),
+                charts.heat(title, [self.name(chapter, x, lang) for x in names], columns, values),
             ]
         return out
 
+    def times_part(self, chapter: Chapter, lang: str) -> list[str]:
+        rows = self.wins_by_times(chapter.event)
+        title = chapter.title(lang)
+        shown = [(f"{a}" if a == b else f"{a}–{b}", x.mean, x.low, x.high) for a, b, _, x in rows]
+        return [
+            f"<h2>{title}</h2><p class='soft'>{TIMES_SAID(lang)}</p>",
+            self.chart(title, shown, [n for _, _, n, _ in rows], lang),
+        ]
 
-def spoken(word: str) -> str:
-    return word.replace("-", " ")
+    def chart(self, title: str, rows: Sequence[charts.Row], seats: Sequence[int], lang: str) -> str:
+        """Shares of wins around an even share, and which part of all seats each row speaks of."""
+        parts = [charts.percent(n / (len(self.games) * self.players), lang) for n in seats]
+        return charts.around(title, rows, self.even, [WINS(lang), PLAYERS(lang)], parts, lang)
+
+
+def quarter(values: Sequence[float], k: int) -> float:
+    """What so many quarters of all values do not exceed."""
+    return sorted(values)[(len(values) - 1) * k // 4]
 
 
 def study(

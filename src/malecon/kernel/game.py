@@ -46,6 +46,15 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Chapter:
+    """What a study of many games tells about: one kind of event, by what it names or else by how often it happens."""
+
+    event: str
+    title: Text
+    names: Mapping[str, Text] | None = None
+
+
+@dataclass(frozen=True)
 class Definition:
     """Everything the kernel needs to know about a game. Functions get the plain state, never a compiled one."""
 
@@ -73,6 +82,7 @@ class Definition:
     check_together: Callable[[dict[str, Any]], None] | None = None  # options that do not go together
     fit: Callable[[Definition, dict[str, Any]], Definition] | None = None  # names that depend on the options
     topics: Callable[[str], Mapping[str, str]] | None = None  # what can be looked up (a card, a role), in a language
+    chapters: Sequence[Chapter] = ()
 
 
 @cache

@@ -9,12 +9,21 @@ from malecon.games.san_francisco.actions import all_events, all_notation
 from malecon.games.san_francisco.check import faults
 from malecon.games.san_francisco.deck import DEFAULT, DeckOption, check_foundations, names_of
 from malecon.games.san_francisco.observe import labels
-from malecon.games.san_francisco.text import ABOUT, OPTION_HELP, TITLE, event_text, move_text, prompt
+from malecon.games.san_francisco.text import (
+    ABOUT,
+    BONUS_NAMES,
+    COLOUR_NAMES,
+    OPTION_HELP,
+    TITLE,
+    event_text,
+    move_text,
+    prompt,
+)
 from malecon.games.san_francisco.topics import topics
 from malecon.games.san_francisco.view import render, score_sheet, view
 from malecon.games.san_francisco.why import why_not
 from malecon.kernel.errors import InvalidOption
-from malecon.kernel.game import Definition
+from malecon.kernel.game import Chapter, Definition
 from malecon.kernel.options import Choice, Flag, Number
 from malecon.kernel.text import Text
 
@@ -74,4 +83,10 @@ DEFINITION = Definition(
     check_together=check_together,
     fit=fit,
     topics=topics,
+    chapters=(
+        Chapter("skyscraper", Text("Skyscrapers", "Rascacielos")),
+        Chapter("car", Text("Cable cars", "Tranvías")),
+        Chapter("complete", Text("Districts completed first", "Distritos completados antes que nadie"), COLOUR_NAMES),
+        Chapter("bonus", Text("Bonuses", "Bonificaciones"), BONUS_NAMES),
+    ),
 )

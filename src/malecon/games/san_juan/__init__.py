@@ -2,7 +2,7 @@
 
 from malecon.games.san_juan import rules, state, tables
 from malecon.games.san_juan.actions import EVENTS, NOTATION
-from malecon.games.san_juan.cards import topics
+from malecon.games.san_juan.cards import GOOD_NAMES, NAME_OF, ROLE_NAMES, topics
 from malecon.games.san_juan.check import faults
 from malecon.games.san_juan.log import event_text
 from malecon.games.san_juan.observe import labels
@@ -10,7 +10,7 @@ from malecon.games.san_juan.render import render
 from malecon.games.san_juan.text import ABOUT, OPTION_HELP, TITLE, move_text, prompt
 from malecon.games.san_juan.view import score_sheet, view
 from malecon.games.san_juan.why import why_not
-from malecon.kernel.game import Definition
+from malecon.kernel.game import Chapter, Definition
 from malecon.kernel.options import Choice, Flag, Number
 from malecon.kernel.text import Text
 
@@ -62,4 +62,9 @@ DEFINITION = Definition(
     about=ABOUT,
     check_together=check_together,
     topics=topics,
+    chapters=(
+        Chapter("build", Text("Buildings", "Edificios"), NAME_OF),
+        Chapter("role", Text("Roles", "Personajes"), dict(zip(tables.ROLES, ROLE_NAMES, strict=True))),
+        Chapter("sell", Text("Goods sold", "Mercancías vendidas"), dict(zip(tables.KINDS, GOOD_NAMES, strict=False))),
+    ),
 )
