@@ -14,9 +14,18 @@ from typing import Any
 
 from malecon.kernel.typing_step import write_sources
 
-FLAGS = ["-O3", "-g0", "-Wno-unused-function", "-Wno-unused-variable"]
+# Python's own -fwrapv keeps loops over rows from being vectorised, and overflows from being noticed.
+FLAGS = ["-O3", "-fno-wrapv", "-g0", "-Wno-unused-function", "-Wno-unused-variable"]
 CHECKS = "-fsanitize=bounds,undefined"
-SANITIZE = ["-O1", "-g", "-DMALECON_SANITIZED", CHECKS, "-fno-sanitize-recover=all", "-Wno-unused-function"]
+SANITIZE = [
+    "-O1",
+    "-g",
+    "-fno-wrapv",
+    "-DMALECON_SANITIZED",
+    CHECKS,
+    "-fno-sanitize-recover=all",
+    "-Wno-unused-function",
+]
 
 
 def engines(packages: list[str], out: Path, sanitize: bool = False) -> list[Any]:

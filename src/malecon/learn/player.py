@@ -59,3 +59,10 @@ class Player(nn.Module):
         aside = path.with_suffix(".part.npz")
         np.savez_compressed(aside, **arrays, about=np.array(json.dumps(about)))
         aside.replace(path)
+
+    @staticmethod
+    def weights(path: Path, device: torch.device) -> dict[str, Tensor]:
+        """What `save` wrote, for `load_state_dict`."""
+        with np.load(path) as kept:
+            names = [name for name in kept.files if name != "about"]
+            return {name: torch.from_numpy(kept[name].astype(np.float32)).to(device) for name in names}

@@ -19,7 +19,7 @@ class Table:
 
     @property
     def name(self) -> str:
-        words = [f"{k}={v if isinstance(v, str) else '+'.join(v)}" for k, v in self.options.items()]
+        words = [f"{k}={'+'.join(v) if isinstance(v, list) else str(v).lower()}" for k, v in self.options.items()]
         return " ".join([f"{self.players}p", *words])
 
 

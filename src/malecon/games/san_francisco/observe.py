@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from malecon.games.san_francisco.rules.city import cards_in_city, count_cells, row_total
+from malecon.games.san_francisco.rules.city import cards_in_city, count_cells
 from malecon.games.san_francisco.rules.scoring import (
-    car_rank,
     car_tile,
-    district_rank,
     district_tile,
+    leads_cars,
+    leads_district,
     own_points,
+    standing,
     takes_part,
 )
 from malecon.games.san_francisco.state import N_PHASES, N_PLAYER_OBS, PHASES, State, column, player
@@ -42,6 +43,7 @@ def observe(s: State, seat: int, out: Row16) -> None:
         if i < s.n_players:
             observe_player(s, (seat + i) % s.n_players, out, n)
         n += N_PLAYER_OBS
+    observe_majorities(s, seat, out)
     for number in range(N_COLUMNS):
         n = put_row(out, n, column(s, number).cards, MAX_KINDS)
     n = put_row(out, n, s.deck, MAX_KINDS)
@@ -72,30 +74,21 @@ def observe(s: State, seat: int, out: Row16) -> None:
 
 
 def observe_player(s: State, who: int, out: Row16, n: int) -> None:
-    """One city and what lies beside it."""
+    """One city and what lies beside it, but for the majorities."""
     p = player(s, who)
-    for cell in range(N_CELLS):
-        out[n + cell] = p.value[cell]
-        out[n + N_CELLS + cell] = (p.tracks >> cell) & 1
-        out[n + 2 * N_CELLS + cell] = (p.cars >> cell) & 1
-        out[n + 3 * N_CELLS + cell] = (p.plazas >> cell) & 1
-        out[n + 4 * N_CELLS + cell] = (p.sites >> cell) & 1
-        out[n + 5 * N_CELLS + cell] = (p.skyscrapers >> cell) & 1
+    put_row(out, n, p.value, N_CELLS)
+    put_cells(out, n + N_CELLS, p.tracks)
+    put_cells(out, n + 2 * N_CELLS, p.cars)
+    put_cells(out, n + 3 * N_CELLS, p.plazas)
+    put_cells(out, n + 4 * N_CELLS, p.sites)
+    put_cells(out, n + 5 * N_CELLS, p.skyscrapers)
     n += 6 * N_CELLS
-    points = own_points(s, who)
-    out[n + 5 * N_ROWS + 9] = points
     for row in range(N_ROWS):
-        if takes_part(p, row) or s.options[OPT_ABSENT_LAST] > 0:
-            rank = district_rank(s, who, row)
-            points += district_tile(s, p, row, rank)
-            out[n + 4 * N_ROWS + row] = 1 + rank if takes_part(p, row) else 0
         out[n + row] = p.length[row]
-        out[n + N_ROWS + row] = row_total(p, row)
+        out[n + N_ROWS + row] = p.total[row]
         out[n + 2 * N_ROWS + row] = p.symbols[row]
         out[n + 3 * N_ROWS + row] = s.tile[row] == who + 1
     n += 5 * N_ROWS
-    rank = car_rank(s, who)
-    out[n] = 1 + rank
     out[n + 1] = p.coast
     out[n + 2] = count_cells(p.cars)
     out[n + 3] = count_cells(p.skyscrapers)
@@ -104,9 +97,51 @@ def observe_player(s: State, who: int, out: Row16, n: int) -> None:
     out[n + 6] = p.points_token
     out[n + 7] = p.discard_token
     out[n + 8] = s.medal == who + 1
-    out[n + 10] = points + car_tile(s, rank)
+    out[n + 9] = own_points(s, who)
     out[n + 11] = who == s.to_move
     out[n + 12] = 1
+
+
+def observe_majorities(s: State, seat: int, out: Row16) -> None:
+    """Every city's ranks, and its points with them. Each pair is compared once, and who is behind is counted where its
+    rank will stand."""
+    districts = 6 * N_CELLS + 4 * N_ROWS
+    cars = districts + N_ROWS
+    for i in range(s.n_players):
+        a = (seat + i) % s.n_players
+        n = N_PLAYER_OBS * i
+        for j in range(i + 1, s.n_players):
+            b = (seat + j) % s.n_players
+            o = N_PLAYER_OBS * j
+            for row in range(N_ROWS):
+                lead = standing(player(s, a), row) - standing(player(s, b), row)
+                if lead == 0 and (takes_part(player(s, a), row) or s.options[OPT_ABSENT_LAST] > 0):
+                    lead = 1 if leads_district(s, a, b, row) else -1
+                out[n + districts + row] += lead < 0
+                out[o + districts + row] += lead > 0
+            lead = out[n + cars + 2] - out[o + cars + 2]
+            if lead == 0:
+                lead = 1 if leads_cars(s, a, b) else -1
+            out[n + cars] += lead < 0
+            out[o + cars] += lead > 0
+    for i in range(s.n_players):
+        p = player(s, (seat + i) % s.n_players)
+        n = N_PLAYER_OBS * i
+        points = out[n + cars + 9] + car_tile(s, out[n + cars])
+        out[n + cars] += 1
+        for row in range(N_ROWS):
+            points += district_tile(s, p, row, out[n + districts + row])
+            out[n + districts + row] = 1 + out[n + districts + row] if takes_part(p, row) else 0
+        out[n + cars + 10] = points
+
+
+def put_cells(out: Row16, at: int, cells: int) -> None:
+    """A mark for each of these cells."""
+    cell = 0
+    while cells > 0:
+        out[at + cell] = cells & 1
+        cells >>= 1
+        cell += 1
 
 
 def put_row(out: Row16, at: int, row: Row8, n: int) -> int:

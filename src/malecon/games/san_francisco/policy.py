@@ -14,7 +14,6 @@ from malecon.games.san_francisco.rules.city import (
     count_cells,
     neighbours,
     open_sites,
-    row_total,
     skyscraper_needs,
     value_around,
 )
@@ -105,13 +104,13 @@ def best_other_total(s: State, row: int) -> int:
     best = 0
     for seat in range(s.n_players):
         if seat != s.to_move:
-            best = max(best, row_total(player(s, seat), row))
+            best = max(best, s.players[seat].total[row])
     return best
 
 
 def worth_of_value(s: State, p: Player, row: int, value: int) -> int:
     """Value counts most where the race is close; far ahead or hopelessly behind it counts little."""
-    gap = row_total(p, row) - best_other_total(s, row)
+    gap = p.total[row] - best_other_total(s, row)
     if gap > 6 or gap < -9:
         return value
     return WORTH_OF_VALUE * value

@@ -95,6 +95,7 @@ class Player:
     discard_token: Annotated[int, "u8", limit(0, 1)]
     # kept up to date with every card and token
     value: Annotated[list[int], N_CELLS, "u8", derived]  # printed value, connected plaza and +2 token together
+    total: Annotated[list[int], N_ROWS, "u8", derived]  # the values of each row together
     tracks: Annotated[int, "i32", derived, limit(0, ALL_CELLS)]  # printed or by token
     cars: Annotated[int, "i32", derived, limit(0, ALL_CELLS)]
     plazas: Annotated[int, "i32", derived, limit(0, ALL_CELLS)]

@@ -15,7 +15,6 @@ from malecon.games.san_francisco.rules.city import (
     cards_in_city,
     count_cells,
     open_sites,
-    row_total,
     skyscraper_needs,
     value_around,
 )
@@ -113,7 +112,7 @@ def district_view(s: State, row: int, lang: str) -> dict[str, Any]:
         "ranking": [
             {
                 "seat": who,
-                "total": row_total(s.players[who], row),
+                "total": s.players[who].total[row],
                 "takes_part": takes_part(s.players[who], row),
                 "points": halves(district_points(s, who, row)),
             }
@@ -139,7 +138,7 @@ def player_view(s: State, seat: int, lang: str) -> dict[str, Any]:
         "rows": [
             {
                 "district": district,
-                "total": row_total(p, row),
+                "total": p.total[row],
                 "symbols": p.symbols[row],
                 "bonus_open": is_usable(s, p, DISTRICT_BONUS[row]),
                 "tile": s.tile[row] == seat + 1,
@@ -247,7 +246,7 @@ def city_lines(s: State, who: int, seat: int | None, lang: str, names: Sequence[
     out = [head, " " * (label + 2) + numbers + " " + TOTAL(lang), rule]
     for row, district in enumerate(DISTRICTS):
         cells = "|".join(f"{cell_drawing(s, p, N_ROWS * row + place):<{WIDTH}}" for place in range(N_ROWS))
-        line = f"{COLOUR_NAMES[district](lang):<{label}} |{cells}| {row_total(p, row):>3}"
+        line = f"{COLOUR_NAMES[district](lang):<{label}} |{cells}| {p.total[row]:>3}"
         if takes_part(p, row):
             line += "  " + RANK(lang, n=str(district_rank(s, who, row) + 1))
         if s.tile[row] == who + 1:
@@ -319,7 +318,7 @@ def district_note(s: State, seat: int, row: int) -> Text:
     p = s.players[seat]
     if not takes_part(p, row):
         return Text("no card there", "ninguna carta allí")
-    total = row_total(p, row)
+    total = p.total[row]
     return ranked(Text(f"value {total}", f"valor {total}"), district_rank(s, seat, row))
 
 

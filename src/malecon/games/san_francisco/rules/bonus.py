@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from malecon.games.san_francisco.rules.city import connected_plazas, update_city
+from malecon.games.san_francisco.rules.city import add_value, connected_plazas, update_city
 from malecon.games.san_francisco.rules.placing import has_room
 from malecon.games.san_francisco.state import (
     A_BONUS,
@@ -123,7 +123,7 @@ def put_plus(s: State, cell: int) -> None:
     """Two more for whatever the card is worth: a plaza is then worth 2 or 6."""
     p = player(s, s.to_move)
     p.plus_on = cell
-    p.value[cell] += PLUS_VALUE
+    add_value(p, cell, PLUS_VALUE)
     emit(EV_PLUS, s.to_move, cell, 0, 0)
     update_city(s, s.to_move, p.cars, connected_plazas(p))
 

@@ -65,13 +65,6 @@ def cards_in_city(p: Player) -> int:
     return n
 
 
-def row_total(p: Player, row: int) -> int:
-    total = 0
-    for cell in range(N_ROWS * row, N_ROWS * row + p.length[row]):
-        total += p.value[cell]
-    return total
-
-
 def value_around(p: Player, cell: int) -> int:
     """The values of the cards beside a cell together; empty spaces are worth nothing."""
     total = 0
@@ -96,13 +89,18 @@ def open_sites(p: Player) -> int:
 
 
 # ---- changing -----------------------------------------------------------------------------------------------------
+def add_value(p: Player, cell: int, value: int) -> None:
+    p.value[cell] += value
+    p.total[cell // N_ROWS] += value
+
+
 def write_card(s: State, p: Player, cell: int) -> None:
     """Count what is printed on the card that lies on a cell, before networks and plazas."""
     code = code_of(s, p.card[cell])
     here = 1 << cell
     row = cell // N_ROWS
     p.length[row] += 1
-    p.value[cell] = value_in(code)
+    add_value(p, cell, value_in(code))
     if code & TRACKS:
         p.tracks |= here
     if code & DEPOT:
@@ -126,7 +124,7 @@ def update_city(s: State, seat: int, cars_before: int, lit_before: int) -> None:
     if lit:
         for cell in range(N_CELLS):
             if (lit >> cell) & 1:
-                p.value[cell] += PLAZA_VALUE
+                add_value(p, cell, PLAZA_VALUE)
                 emit(EV_PLAZA, seat, cell, 0, 0)
     if open_sites(p):
         build_skyscrapers(s, seat)
@@ -206,6 +204,7 @@ def derive_city(s: State, p: Player) -> None:
     p.coast = 0
     for row in range(N_ROWS):
         p.length[row] = 0
+        p.total[row] = 0
         p.symbols[row] = 0
     for cell in range(N_CELLS):
         p.value[cell] = 0
@@ -215,12 +214,12 @@ def derive_city(s: State, p: Player) -> None:
         if p.tracks_on[i] >= 0:
             p.tracks |= 1 << p.tracks_on[i]
     if p.plus_on >= 0:
-        p.value[p.plus_on] += PLUS_VALUE
+        add_value(p, p.plus_on, PLUS_VALUE)
     connect(p)
     lit = connected_plazas(p)
     for cell in range(N_CELLS):
         if (lit >> cell) & 1:
-            p.value[cell] += PLAZA_VALUE
+            add_value(p, cell, PLAZA_VALUE)
     for cell in range(N_CELLS):
         if (p.sites >> cell) & 1 and value_around(p, cell) >= skyscraper_needs(p):
             p.skyscrapers |= 1 << cell

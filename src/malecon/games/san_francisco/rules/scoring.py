@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from malecon.games.san_francisco.rules.city import count_cells, row_total
+from malecon.games.san_francisco.rules.city import count_cells
 from malecon.games.san_francisco.state import Player, State, player
 from malecon.games.san_francisco.tables import (
     CAR_TILES,
@@ -27,12 +27,15 @@ def takes_part(p: Player, row: int) -> bool:
     return p.length[row] > 0
 
 
+def standing(p: Player, row: int) -> int:
+    """What decides a district first of all: any card at all, then the value of the row."""
+    return p.total[row] + takes_part(p, row)
+
+
 def row_lead(p: Player, q: Player, row: int) -> int:
     """Above 0 if the first city leads in a district, below if the second does: more value in the row; then its cards
     from left to right, then those of the rows below, wrapping round to the top."""
-    if takes_part(p, row) != takes_part(q, row):
-        return 1 if takes_part(p, row) else -1
-    lead = row_total(p, row) - row_total(q, row)
+    lead = standing(p, row) - standing(q, row)
     if lead != 0:
         return lead
     for below in range(N_ROWS):

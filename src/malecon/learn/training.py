@@ -1,0 +1,260 @@
+"""The loop of learning: collect, improve, show, keep. A folder holds all there is to go on from.
+
+    checkpoint.pt   the net in full precision, how far it got and with which settings
+    past/00012.npz  what it was after so many tenths of a minute: opponents for later, and what the arena measures
+    net.npz         what it is now, as the bots read it
+    curves.jsonl    a line every few seconds
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+import malecon
+from malecon.bots.thought import both
+from malecon.kernel.errors import MaleconError
+from malecon.kernel.text import Text
+from malecon.learn.fleet import Fleet, Mix
+from malecon.learn.player import Player
+from malecon.learn.ppo import Learner, Rollout, Settings, Update
+from malecon.learn.tables import TABLES
+from malecon.version import VERSION
+
+NOT_COMPILED = Text(
+    "{game} is not compiled here, and learning needs millions of games: see malecon doctor",
+    "{game} no está compilado aquí, y para aprender hacen falta millones de partidas: mira malecon doctor",
+)
+NO_DEVICE = Text("--device: there is no {name} here ({why})", "--device: aquí no hay {name} ({why})")
+OTHER_GAME = Text("{folder} belongs to {game}", "{folder} es de {game}")
+NOT_A_CHECKPOINT = Text("{file} cannot be read ({why})", "no se puede leer {file} ({why})")
+POOL = 12  # past selves kept at hand
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked for."""
+
+    game: str
+    out: Path
+    minutes: float = 10.0  # now
+    total: float = 0.0  # from the very beginning; 0: what lies behind and `minutes`
+    device: str = "cpu"
+    threads: int = 0  # 0: one per core
+    rows: int = 32768  # games side by side
+    width: int = 512
+    blocks: int = 3
+    seed: int = 1
+    past_every: float = 1.0  # minutes
+    show_every: float = 10.0  # seconds
+    iterations: int = 0  # stop after so many, 0: when the minutes are over
+    mix: Mix = field(default_factory=Mix)
+    settings: Settings = field(default_factory=Settings)
+
+
+class Training:
+    """A net in the making."""
+
+    def __init__(self, plan: Plan, clock: Callable[[], float] = time.monotonic) -> None:
+        if plan.game not in malecon.GAMES:
+            malecon.definition(plan.game)  # says which games there are
+        if not malecon.load(plan.game).compiled:
+            raise MaleconError(both(NOT_COMPILED, game=plan.game))
+        self.plan, self._clock = plan, clock
+        self.device = usable(plan.device)
+        torch.manual_seed(plan.seed)
+        self._random = random.Random(plan.seed)
+        self.minutes, self.iterations, self.decisions, self.games = 0.0, 0, 0, 0
+        definition = malecon.definition(plan.game)
+        self.player = Player.of(definition, plan.width, plan.blocks).to(self.device)
+        self.past = Player.of(definition, plan.width, plan.blocks).to(self.device).requires_grad_(False)
+        self.pool: list[dict[str, torch.Tensor]] = []
+        self._resume()
+        self.learner = Learner(self.player, plan.settings)
+        threads = plan.threads or os.cpu_count() or 1
+        half = max(1, plan.rows // 2)
+        pinned = self.device.type == "cuda"
+        self.fleets = [
+            Fleet(plan.game, TABLES[plan.game], half, plan.mix, plan.seed + 10**9 * (k + 1), threads, pinned)
+            for k in range(2)
+        ]
+        self.rollout = Rollout(self.fleets, plan.settings.steps, self.device)
+
+    # ---- the loop ---------------------------------------------------------------------------------------------------
+    def run(self, show: Callable[[dict[str, Any]], None]) -> None:
+        """Learn until the minutes are over; `show` gets what happened since it was last called."""
+        plan, start, before = self.plan, self._clock(), self.minutes
+        total = plan.total or before + plan.minutes
+        shown = kept = start
+        tally, updates = Tally(self.rollout), []
+        decided = 0
+        if not self.pool:
+            self._remember()
+        rounds = 0
+        try:
+            while True:
+                self.past.load_state_dict(self._random.choice(self.pool[-3:] if rounds % 2 else self.pool))
+                last = self.rollout.collect(self.player, self.past)
+                gains = self.rollout.worth(last, plan.settings.trace)
+                updates.append(self.learner.improve(self.rollout, gains, self.minutes / total))
+                tally.count(self.rollout)
+                rounds, self.iterations = rounds + 1, self.iterations + 1
+                decided += self.rollout.n * self.rollout.steps
+                self.decisions += self.rollout.n * self.rollout.steps
+                now = self._clock()
+                self.minutes = before + (now - start) / 60
+                over = now - start >= 60 * plan.minutes or rounds == plan.iterations
+                if over or now - shown >= plan.show_every:
+                    self.games += tally.games
+                    line = self._line(tally, updates, decided / max(1e-9, now - shown))
+                    self._write_line(line)
+                    show(line)
+                    shown, tally, updates, decided = now, Tally(self.rollout), [], 0
+                if over or now - kept >= 60 * plan.past_every:
+                    kept = now
+                    self._remember()
+                    self.save()
+                if over:
+                    return
+        except KeyboardInterrupt:
+            self.save()
+            raise
+
+    def _line(self, tally: Tally, updates: list[Update], speed: float) -> dict[str, Any]:
+        means = {name: round(float(np.mean([getattr(u, name) for u in updates])), 5) for name in asdict(updates[0])}
+        return {
+            "minutes": round(self.minutes, 3),
+            "iterations": self.iterations,
+            "decisions": self.decisions,
+            "games": self.games,
+            "decisions_per_second": round(speed),
+            **means,
+            "tables": tally.tables([table.name for table in TABLES[self.plan.game]]),
+        }
+
+    # ---- keeping ----------------------------------------------------------------------------------------------------
+    def about(self) -> dict[str, Any]:
+        """What is to be known about the net: where it comes from and how it can be made again."""
+        plan = {k: v for k, v in asdict(self.plan).items() if k != "out"}
+        return {
+            "game": self.plan.game,
+            "malecon": VERSION,
+            "torch": torch.__version__,
+            "minutes": round(self.minutes, 2),
+            "iterations": self.iterations,
+            "decisions": self.decisions,
+            "games": self.games,
+            "plan": plan,
+            "tables": [table.name for table in TABLES[self.plan.game]],
+        }
+
+    def save(self) -> None:
+        """Everything needed to go on; a file is complete or not there."""
+        out = self.plan.out
+        out.mkdir(parents=True, exist_ok=True)
+        weights = {name: value.detach().cpu() for name, value in self.player.state_dict().items()}
+        aside = out / "checkpoint.part"
+        torch.save({"weights": weights, "about": json.dumps(self.about())}, aside)
+        aside.replace(out / "checkpoint.pt")
+        self.player.save(out / "net.npz", self.about())
+
+    def _remember(self) -> None:
+        """Add the net as it is to the past selves, in memory and in the folder."""
+        self.pool.append({name: value.detach().clone() for name, value in self.player.state_dict().items()})
+        if len(self.pool) > POOL:
+            del self.pool[self._random.randrange(1, POOL - 3)]  # the first and the latest stay
+        self.player.save(self.plan.out / "past" / f"{round(self.minutes * 10):05}.npz", self.about())
+
+    def _write_line(self, line: dict[str, Any]) -> None:
+        self.plan.out.mkdir(parents=True, exist_ok=True)
+        with (self.plan.out / "curves.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+
+    def _resume(self) -> None:
+        file = self.plan.out / "checkpoint.pt"
+        if not file.exists():
+            return
+        try:
+            kept = torch.load(file, map_location=self.device, weights_only=True)
+            about = json.loads(kept["about"])
+            self.player.load_state_dict(kept["weights"])
+        except (OSError, RuntimeError, KeyError, ValueError) as error:
+            raise MaleconError(both(NOT_A_CHECKPOINT, file=str(file), why=str(error).splitlines()[0])) from error
+        if about["game"] != self.plan.game:
+            raise MaleconError(both(OTHER_GAME, folder=str(self.plan.out), game=about["game"]))
+        self.minutes, self.iterations = about["minutes"], about["iterations"]
+        self.decisions, self.games = about["decisions"], about["games"]
+        for path in sorted((self.plan.out / "past").glob("*.npz"))[-POOL:]:
+            self.pool.append(Player.weights(path, self.device))
+
+
+@dataclass
+class Sum:
+    """Numbers of one table, added up."""
+
+    games: int = 0
+    winning: float = 0.0
+    fair: dict[int, list[float]] = field(default_factory=lambda: {1: [], 2: []})
+
+
+class Tally:
+    """What became of the games: winning scores where the learner plays alone, its share of the wins where it does not.
+
+    The share is given in fair shares: 1 is as much as any seat gets among equals.
+    """
+
+    def __init__(self, rollout: Rollout) -> None:
+        self._learners = (rollout.opponent == 0) & (np.arange(rollout.seats) < rollout.players[:, None])
+        self._kind = rollout.opponent.max(1)
+        self._table, self._players = rollout.table, rollout.players
+        self._sums: dict[int, Sum] = {}
+        self.games = 0
+
+    def count(self, rollout: Rollout) -> None:
+        """Add the games that ended in a rollout."""
+        for table in np.unique(self._table):
+            columns = np.flatnonzero(self._table == table)
+            steps, which = np.nonzero(rollout.done[:, columns])
+            rows = columns[which]
+            total = self._sums.setdefault(int(table), Sum())
+            self.games += len(rows)
+            alone = self._kind[rows] == 0
+            total.games += int(alone.sum())
+            total.winning += float(rollout.score[steps[alone], rows[alone]].max(1, initial=-np.inf).sum())
+            for kind in (1, 2):
+                some = self._kind[rows] == kind
+                learners = self._learners[rows[some]]
+                won = (rollout.share[steps[some], rows[some]] * learners).sum(1)
+                total.fair[kind].extend(won / learners.sum(1) * self._players[rows[some]])
+
+    def tables(self, names: list[str]) -> dict[str, dict[str, float]]:
+        """By table: games, mean winning score, and fair shares won against the rule of thumb and past selves."""
+        out = {}
+        for t, total in self._sums.items():
+            found: dict[str, float] = {"games": total.games}
+            if total.games:
+                found["winning_score"] = round(total.winning / total.games, 2)
+            for kind, name in ((1, "rule"), (2, "past")):
+                if total.fair[kind]:
+                    found[name] = round(float(np.mean(total.fair[kind])), 3)
+            out[names[t]] = found
+        return out
+
+
+def usable(name: str) -> torch.device:
+    """The device of that name, if it works."""
+    try:
+        device = torch.device(name)
+        torch.zeros(1, device=device)
+    except (RuntimeError, AssertionError) as error:
+        raise MaleconError(both(NO_DEVICE, name=repr(name), why=str(error).splitlines()[0])) from error
+    return device
