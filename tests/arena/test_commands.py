@@ -324,15 +324,23 @@ def test_everything_that_can_be_added_is_measured_too() -> None:
 
 def test_tuning_keeps_the_value_that_wins(capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written: dict[str, object] = {}
-    monkeypatch.setattr(tune, "write", lambda game, settings, command: written.update({game: (settings, command)}))
+    monkeypatch.setattr(
+        tune, "write", lambda game, bot, settings, command: written.update({bot: (game, settings, command)})
+    )
     words = ["san-juan", "epsilon=1", "--iterations", "12", "--games", "6", "--workers", "1", "--keep", str(tmp_path)]
     assert tune.main([*words, "--write"]) == 0
     out = capsys.readouterr().out
     assert out.count("% [") == 2
-    settings, command = written["san-juan"]  # type: ignore[misc]
+    game, settings, command = written["search"]  # type: ignore[misc]
+    assert game == "san-juan"
     assert json.loads(out.splitlines()[-1]) == settings
     assert "--write" not in command
     assert command.startswith("python -m malecon.arena.tune san-juan epsilon=1")
+    bot = f"net+search@{net_file(malecon.definition('san-juan'), tmp_path)}"
+    words = ["san-juan", "explore=2", "--iterations", "6", "--games", "2", "--workers", "1", "--bot", bot]
+    assert tune.main([*words, "--write"]) == 0
+    assert capsys.readouterr().out.count("% [") == 2
+    assert set(written[bot][1]) == {"explore", "reduce", "loss", "floor", "lead"}  # type: ignore[index]
     with pytest.raises(MaleconError, match="no setting 'luck'"):
         tune.main(["san-juan", "luck=1"])
     with pytest.raises(MaleconError, match="NAME=VALUE"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,18 @@ def test_the_clock_does_not_change_what_a_number_of_walks_finds(game: Game, file
 def test_a_search_by_the_clock_stops(game: Game, file: Path) -> None:
     thought = make(f"net+search@{file}:0.05s", game).think(later(game, 3, 30), 8)
     assert thought.playouts >= BATCH
+
+
+def test_a_machine_that_stands_still_leaves_time_for_one_look(
+    game: Game, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = count(0, 100)
+    monkeypatch.setattr("malecon.bots.search.time.perf_counter", lambda: float(next(clock)))
+    pos = later(game, 3, 30)
+    for name in ("search:0.1s", f"net+search@{file}:0.1s"):
+        thought = make(name, game).think(pos, 8)
+        assert thought.move in pos.legal()
+        assert thought.playouts > 0
 
 
 def test_it_says_in_both_languages_what_the_net_sees(game: Game, file: Path) -> None:

@@ -1,7 +1,8 @@
 """Finds good numbers for a game's search: `python -m malecon.arena.tune san-juan explore=0.2,0.5 epsilon=0,0.1`.
 
 One setting after the other is tried with every value given, against the same opponent with the same deals; the best is
-kept for the next. `--write` puts the outcome, and the command that found it, into bots/tuning.json.
+kept for the next. `--bot net+search` tunes the search that the net guides. `--write` puts the outcome, and the command
+that found it, into bots/tuning.json.
 """
 
 from __future__ import annotations
@@ -16,14 +17,20 @@ from pathlib import Path
 import malecon
 from malecon.arena.contest import hold
 from malecon.arena.statistics import Standing
-from malecon.bots.levels import entry, tables, tuning
+from malecon.bots import guidance, tuning
+from malecon.bots.levels import entry, tables
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
 
 
-def named(iterations: int, settings: dict[str, float]) -> str:
-    """A search bot with these settings, by name."""
-    return f"search:{iterations}@{','.join(f'{k}={v:g}' for k, v in settings.items())}"
+def usual(bot: str, game_id: str) -> dict[str, float]:
+    """The settings that a bot has now."""
+    return asdict(guidance(game_id) if bot.startswith("net") else tuning(game_id))
+
+
+def named(bot: str, iterations: int, settings: dict[str, float]) -> str:
+    """A bot with these settings, by name."""
+    return f"{bot}:{iterations}@{','.join(f'{k}={v:g}' for k, v in settings.items())}"
 
 
 def trial(game: Game, bot: str, opponent: str, games: int, seed: int, keep: Path | None, workers: int) -> Standing:
@@ -33,11 +40,11 @@ def trial(game: Game, bot: str, opponent: str, games: int, seed: int, keep: Path
 
 def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]]) -> dict[str, float]:
     """Coordinate by coordinate, keeping what wins most (the lead decides between equals)."""
-    best: dict[str, float] = asdict(tuning(game.id))
+    best = usual(args.bot, game.id)
     for name, values in tried.items():
         outcomes = []
         for value in dict.fromkeys([best[name], *values]):
-            bot = named(args.iterations, {**best, name: value})
+            bot = named(args.bot, args.iterations, {**best, name: value})
             found = trial(game, bot, args.opponent, args.games, args.seed, args.keep, args.workers)
             share = found.win_share
             print(
@@ -65,11 +72,12 @@ def values_of(items: list[str], known: dict[str, float]) -> dict[str, list[float
     return out
 
 
-def write(game_id: str, settings: dict[str, float], command: str) -> None:
+def write(game_id: str, bot: str, settings: dict[str, float], command: str) -> None:
     """Put the numbers where the bots read them."""
     data = {**tables()}
-    numbers = {**settings, "truncate": int(settings["truncate"])}
-    data[game_id] = {**entry(game_id), "search": numbers, "tuned_by": command}
+    numbers = {name: int(x) if name == "truncate" else x for name, x in settings.items()}
+    kind, by = ("net", "net_tuned_by") if bot.startswith("net") else ("search", "tuned_by")
+    data[game_id] = {**entry(game_id), kind: numbers, by: command}
     path = Path(str(files("malecon.bots").joinpath("tuning.json")))
     path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
@@ -79,6 +87,7 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m malecon.arena.tune", description=__doc__)
     parser.add_argument("game", help=f"one of {', '.join(malecon.GAMES)}")
     parser.add_argument("settings", nargs="+", metavar="NAME=VALUE,VALUE")
+    parser.add_argument("--bot", default="search", help="search, net+search or net+search@FILE (search)")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponent", default="rule", help="whom to beat (rule)")
     parser.add_argument("--iterations", type=int, default=200, help="imagined games a move (200)")
@@ -89,10 +98,10 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true", help="write the outcome into bots/tuning.json")
     args = parser.parse_args(given)
     game = malecon.load(args.game, players=args.players)
-    best = descend(args, game, values_of(args.settings, asdict(tuning(game.id))))
+    best = descend(args, game, values_of(args.settings, usual(args.bot, game.id)))
     print(json.dumps(best))
     if args.write:
-        write(game.id, best, f"python -m malecon.arena.tune {' '.join(x for x in given if x != '--write')}")
+        write(game.id, args.bot, best, f"python -m malecon.arena.tune {' '.join(x for x in given if x != '--write')}")
     return 0
 
 

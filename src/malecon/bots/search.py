@@ -80,14 +80,14 @@ def spend(tree: Any, budget: Budget, kept: int = 0) -> int:
     if budget.seconds is None:
         tree.run(most)
         return most
-    start = time.perf_counter()
+    start, passed = time.perf_counter(), 0.0
     done, part = 0, 8 * tree.threads
-    while done < most and (passed := time.perf_counter() - start) < budget.seconds:
-        if done:
-            part = max(tree.threads, int(done / passed * min(SLICE, budget.seconds - passed)))
+    while done == 0 or (done < most and passed < budget.seconds):  # however busy the machine, it looks once
         part = min(-(-part // tree.batch) * tree.batch, most - done)
         tree.run(part)
         done += part
+        passed = time.perf_counter() - start
+        part = max(tree.threads, int(done / passed * min(SLICE, budget.seconds - passed)))
     return done
 
 
