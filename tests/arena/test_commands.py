@@ -263,11 +263,22 @@ def test_a_file_that_is_no_game_is_refused(capsys: Said, tmp_path: Path, content
 
 # ---- strength and tuning --------------------------------------------------------------------------------------------
 def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        strength, "pairs", lambda seconds: [("amateur", "novice"), *((f"search:{s}s", "rule") for s in seconds)]
-    )
+    few = [strength.Pair("amateur", "novice"), strength.Pair("search:0.001s", "rule"), strength.Pair("net", "rule", True)]
+    monkeypatch.setattr(strength, "pairs", lambda game, seconds, equal: few)
     monkeypatch.setattr(strength, "playouts_per_second", lambda game: 12345.6)
     out = tmp_path / "docs" / "strength.md"
+    grown = out.parent / "learning" / "san-juan.json"
+    grown.parent.mkdir(parents=True)
+    known = {"players": 2, "games": 8, "interval": [0.5, 0.9]}
+    grown.write_text(
+        json.dumps(
+            [
+                {**known, "minutes": 1.0, "opponent": "random", "win_share": 0.75},
+                {**known, "minutes": 2.0, "opponent": "random", "win_share": 0.8},
+                {**known, "minutes": 2.0, "opponent": "rule", "win_share": 0.6},
+            ]
+        )
+    )
     assert (
         run(
             "strength",
@@ -293,19 +304,27 @@ def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatc
     assert "### 2 players" in text
     assert "### 4 players" in text
     assert "12,346 imagined games per second" in text
+    assert text.count("| net, alone | rule | 4 | **") == 2
+    assert "fair shares** [" in text
+    assert re.search(r"\| 4 \| 4 \| \d+\.\d \[", text), "how games between nets go"
+    assert "| 1.0 | 75 % [50, 90] | – |" in text
+    assert "| 2.0 | 80 % [50, 90] | 60 % [50, 90] |" in text
 
 
 def test_strength_measures_each_level_against_the_one_below_and_random() -> None:
-    pairs = strength.pairs()
-    assert pairs[:3] == [("amateur", "novice"), ("expert", "amateur"), ("master", "expert")]
-    assert ("master", "random") in pairs
-    assert ("search:3s", "rule") in pairs
-    game = malecon.load("san-juan")
+    game, pair = malecon.load("san-juan", players=2), strength.Pair
+    pairs = strength.pairs(game)
+    assert pairs[:3] == [pair("amateur", "novice"), pair("expert", "amateur"), pair("master", "expert")]
+    assert pair("master", "random") in pairs
+    assert pair("search:3s", "rule") in pairs
+    assert pair("net+search:1s", "search:1s") in pairs
+    full = strength.pairs(malecon.load("san-juan", players=4), equal="0.5")
+    assert full[-1] == pair("net+search:0.5s", "search:0.5s", alone=True)
+    assert full[-1].seats(4) == ["net+search:0.5s", "search:0.5s", "search:0.5s", "search:0.5s"]
     assert [strength.by_the_clock(game, x) for x in ("master", "rule", "search:1s", "search:200", "random")] == [
         True, False, True, False, False,
     ]  # fmt: skip
     assert not strength.by_the_clock(game, "amateur")
-    assert levels("san-juan")["amateur"] == "rule"
 
 
 def test_everything_that_can_be_added_is_measured_too() -> None:

@@ -1,28 +1,34 @@
 """How strong the bots are, measured: `python -m malecon.arena.strength` plays and writes docs/strength.md.
 
 For every game, at tables of two and at the full table, plainly and with everything that can be added to the game: each
-level against the one below and against random, search with 0.1, 1 and 3 seconds a move against the rule of thumb, and
-imagined games per second on one core.
+level against the one below and against random, search with 0.1, 1 and 3 seconds a move against the rule of thumb, the
+net against the rule of thumb and, with its search, against plain search with the same time; how games between nets go;
+how the nets grew; and imagined games per second on one core.
 """
 
 from __future__ import annotations
 
 import argparse
 import datetime
+import json
 import platform
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import malecon
 from malecon.arena.contest import Contest, hold
-from malecon.bots import LEVELS, levels, playouts_per_second
+from malecon.arena.statistics import mean_of
+from malecon.arena.study import study
+from malecon.bots import LEVELS, Net, levels, playouts_per_second
 from malecon.kernel.errors import InvalidOption
 from malecon.kernel.game import Definition, Game
 from malecon.kernel.options import Choice, Subset
 
 SECONDS = ("0.1", "1", "3")
+EQUAL = "1"  # seconds a move for both when searches are compared
 FASTER = 10  # the clock's bots play this many times fewer games, unless told otherwise
 
 HEAD = """# How strong the bots are
@@ -33,8 +39,14 @@ Measured on {date} with version {version} on {machine}, by
 
 Two bots meet at a time. At tables of two each deal is played twice with seats exchanged; at full tables the two bots
 sit alternately, in every rotation. **Wins** is the share of all wins that the seats of the first bot took together, so
-50 % is even at any table; in brackets the 95 % interval, counting games with the same deal as one observation. *Lead*
-is its mean lead in points over the best other seat, *s/move* its thinking time for a decision with a choice.
+50 % is even at any table; in brackets the 95 % interval, counting games with the same deal as one observation. Where it
+says *alone*, the first bot has one seat, each in turn, and the others have all the rest; its wins are then counted in
+fair shares: 1 is what every seat gets among equals. *Lead* is its mean lead in points over the best other seat,
+*s/move* its thinking time for a decision with a choice.
+"""
+LEARNT = """### How the net grew
+
+Share of the wins at tables of two after so many minutes of training (`malecon learn {game} --evaluate {games}`).
 """
 
 
@@ -55,39 +67,89 @@ def variants(definition: Definition) -> Iterator[tuple[str, dict[str, Any]]]:
         return
 
 
-def pairs(seconds: Sequence[str] = SECONDS) -> list[tuple[str, str]]:
-    """Who meets whom."""
-    names = list(LEVELS)
-    return [
-        *((names[k], names[k - 1]) for k in range(1, len(names))),
-        *((name, "random") for name in names),
-        *((f"search:{s}s", "rule") for s in seconds),
+@dataclass(frozen=True)
+class Pair:
+    """Who meets whom; alone, the first has one seat and the second all the others."""
+
+    one: str
+    two: str
+    alone: bool = False
+
+    def seats(self, players: int) -> list[str]:
+        return [self.one, *[self.two] * (players - 1)] if self.alone else [self.one, self.two]
+
+
+def pairs(game: Game, seconds: Sequence[str] = SECONDS, equal: str = EQUAL) -> list[Pair]:
+    """Who meets whom at a table of this game."""
+    names, alone = list(LEVELS), game.players > 2
+    out = [
+        *(Pair(names[k], names[k - 1]) for k in range(1, len(names))),
+        *(Pair(name, "random") for name in names),
+        *(Pair(f"search:{s}s", "rule") for s in seconds),
     ]
+    if Net.of(game):
+        out += [Pair("net", "rule", alone), Pair(f"net+search:{equal}s", f"search:{equal}s", alone)]
+    return out
 
 
 def by_the_clock(game: Game, name: str) -> bool:
-    return levels(game.id).get(name, name).endswith("s") and "search:" in levels(game.id).get(name, name)
+    found = levels(game.id).get(name, name)
+    return found.endswith("s") and "search:" in found
 
 
-def row(contest: Contest, name: str) -> str:
-    """One line of a table: the seats of the two bots together make one share each."""
-    found = next(s for s in contest.standings if s.name == name)
-    together, share = contest.game.players / 2, found.win_share
-    low, high = (min(1.0, x * together) for x in (share.low, share.high))
-    other = next(bot for bot in contest.bots if bot != name)
-    wins = f"**{100 * min(1.0, share.mean * together):.0f} %** [{100 * low:.0f}, {100 * high:.0f}]"
+def row(contest: Contest, pair: Pair) -> str:
+    """One line of a table."""
+    found = next(s for s in contest.standings if s.name == pair.one)
+    seats, share = contest.game.players, found.win_share
+    if pair.alone:
+        low, mean, high = (x * seats for x in (share.low, share.mean, share.high))
+        wins = f"**{mean:.2f} fair shares** [{low:.2f}, {high:.2f}]"
+    else:  # its seats together, which are half of them
+        low, mean, high = (100 * min(1.0, x * seats / 2) for x in (share.low, share.mean, share.high))
+        wins = f"**{mean:.0f} %** [{low:.0f}, {high:.0f}]"
     lead, seconds = f"{found.margin.mean:+.1f}", f"{found.seconds_per_move:.2f}"
-    return f"| {name} | {other} | {len(contest.results)} | {wins} | {lead} | {seconds} |"
+    name = f"{pair.one}, alone" if pair.alone else pair.one
+    return f"| {name} | {pair.two} | {len(contest.results)} | {wins} | {lead} | {seconds} |"
 
 
 def measured(game: Game, args: argparse.Namespace, keep: Path | None) -> list[str]:
     """The table of one game with one number of players."""
     out = ["| bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|"]
-    for one, two in pairs(args.seconds):
-        slow = by_the_clock(game, one) or by_the_clock(game, two)
+    for pair in pairs(game, args.seconds, args.equal):
+        slow = by_the_clock(game, pair.one) or by_the_clock(game, pair.two)
         count = args.slow_games if slow else args.games
-        print(f"{game!r}: {one} – {two}, {count} games", file=sys.stderr, flush=True)
-        out.append(row(hold(game, [one, two], count, out=keep, workers=args.workers, progress=True), one))
+        print(f"{game!r}: {pair.one} – {pair.two}, {count} games", file=sys.stderr, flush=True)
+        seats = pair.seats(game.players)
+        out.append(row(hold(game, seats, count, out=keep, workers=args.workers, progress=True), pair))
+    return out
+
+
+def among_nets(definition: Definition, games: int, workers: int) -> list[str]:
+    """How games go that the net plays by itself."""
+    out = ["| players | games | winning score | rounds |", "|---|---|---|---|"]
+    for words, options in variants(definition):
+        for players in range(definition.players[0], definition.players[1] + 1):
+            game = malecon.load(definition.id, players=players, **options)
+            seen = study(game, "net", games, workers=workers).games
+            score, rounds = (mean_of(x) for x in ([max(g["scores"]) for g in seen], [g["rounds"] for g in seen]))
+            numbers = (f"{x.mean:.1f} [{x.low:.1f}, {x.high:.1f}]" for x in (score, rounds))
+            out.append(f"| {players}{words} | {len(seen)} | {' | '.join(numbers)} |")
+    return out
+
+
+def growth(file: Path, game_id: str) -> list[str]:
+    """What `malecon learn --evaluate` found, as a table: a row for every moment, a column for every opponent."""
+    lines = [line for line in json.loads(file.read_text(encoding="utf-8")) if line["players"] == 2]
+    opponents = list(dict.fromkeys(line["opponent"] for line in lines))
+    out = [LEARNT.format(game=game_id, games=max(line["games"] for line in lines))]
+    out += [f"| minutes | {' | '.join(opponents)} |", f"|---|{'---|' * len(opponents)}"]
+    for minutes in sorted({line["minutes"] for line in lines}):
+        cells = []
+        for opponent in opponents:
+            found = [x for x in lines if x["minutes"] == minutes and x["opponent"] == opponent]
+            low, high = found[0]["interval"] if found else (0, 0)
+            cells.append(f"{100 * found[0]['win_share']:.0f} % [{100 * low:.0f}, {100 * high:.0f}]" if found else "–")
+        out.append(f"| {minutes:.1f} | {' | '.join(cells)} |")
     return out
 
 
@@ -106,6 +168,12 @@ def report(args: argparse.Namespace, command: str) -> str:
                 parts.append(f"### {players} players{words}\n")
                 parts.append("\n".join(measured(game, args, args.keep / place if args.keep else None)) + "\n")
                 parts.append(f"{speed:,.0f} imagined games per second on one core.\n")
+        if Net.of(malecon.load(name)):
+            parts.append("### Games between nets\n")
+            parts.append("\n".join(among_nets(definition, args.games, args.workers)) + "\n")
+        grown = args.out.parent / "learning" / f"{name}.json"
+        if grown.exists():
+            parts.append("\n".join(growth(grown, name)) + "\n")
     return "\n".join(parts)
 
 
@@ -125,6 +193,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--slow-games", type=int, help=f"of pairs that think by the clock (games / {FASTER})")
     parser.add_argument("--players", type=int, nargs="+", help="tables of so many (two, and the full table)")
     parser.add_argument("--seconds", nargs="+", default=SECONDS, help="a move, against the rule of thumb (0.1 1 3)")
+    parser.add_argument("--equal", default=EQUAL, help="seconds a move for both when searches are compared (1)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keep results here; run again to go on")
     parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
     parser.add_argument("--out", type=Path, default=Path("docs/strength.md"), help="the file (docs/strength.md)")
@@ -138,6 +207,8 @@ def run(args: argparse.Namespace) -> int:
         words.append(f"--players {' '.join(map(str, args.players))}")
     if tuple(args.seconds) != SECONDS:
         words.append(f"--seconds {' '.join(args.seconds)}")
+    if args.equal != EQUAL:
+        words.append(f"--equal {args.equal}")
     text = report(args, f"python -m malecon.arena.strength {' '.join(words)}")
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_text(text, encoding="utf-8")

@@ -11,7 +11,7 @@ from malecon.kernel.chance import GOLDEN, M64, scramble
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Position
 
-NEGLIGIBLE = 0.05  # of the first choice's chance: what is less likely is never played, however warm it gets
+NEGLIGIBLE = 0.05  # of the first choice's weight: what has less is not played
 WORLDS = 8  # in which each move is tried to say what it leads to
 
 
@@ -47,12 +47,15 @@ class NetBot:
 
 
 def drawn(chances: Array, temperature: float, seed: int) -> int:
-    """The place of the likeliest, or with a temperature of one drawn among those that are likely enough."""
+    """The place of the likeliest, or with a temperature of one drawn among those that are likely enough.
+
+    The warmer it is, the nearer all weights come to each other, and the worse are the moves that still come to mind.
+    """
     if temperature == 0:
         return int(chances.argmax())
     with np.errstate(divide="ignore"):
-        heat = np.log(chances / chances.max()) / temperature
-    weights = np.where(chances >= NEGLIGIBLE * chances.max(), np.exp(heat), 0)
+        weights = np.exp(np.log(chances / chances.max()) / temperature)
+    weights[weights < NEGLIGIBLE] = 0
     at = (scramble(seed & M64) >> 11) * 2.0**-53 * weights.sum()
     return int(min(np.searchsorted(weights.cumsum(), at, side="right"), np.flatnonzero(weights)[-1]))
 

@@ -114,6 +114,11 @@ STRENGTH = Verb(
             Text("a move, against the rule of thumb (0.1 1 3)", "por jugada, contra la regla básica (0.1 1 3)"),
             many=True,
         ),
+        Flag(
+            "--equal",
+            Text("S", "S"),
+            Text("a move for both when searches are compared (1)", "por jugada para ambos al comparar búsquedas (1)"),
+        ),
         Flag("--keep", FOLDER, Text("keep results here; run again to go on", "guardar aquí; repetir para seguir")),
         WORKERS,
         Flag("--out", Text("FILE", "ARCHIVO"), Text("the report (docs/strength.md)", "el informe (docs/strength.md)")),
