@@ -36,9 +36,11 @@ def trial(game: Game, bot: str, opponent: str, games: int, seed: int, keep: Path
 def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]]) -> dict[str, float]:
     """Coordinate by coordinate, keeping what wins most (the lead decides between equals)."""
     best: dict[str, float] = asdict(tuning(game.id))
+    itself = args.opponent == f"search:{args.iterations}"
+    known = [(1 / game.players, 0.0)] if itself else []  # how the settings kept so far do: the first time evenly
     for name, values in tried.items():
-        outcomes = []
-        for value in dict.fromkeys([best[name], *values]):
+        outcomes = [(*outcome, best[name]) for outcome in known]
+        for value in dict.fromkeys(values if known else [best[name], *values]):
             bot = named(args.iterations, {**best, name: value})
             found = trial(game, bot, args.opponent, args.games, args.seed, args.keep, args.workers)
             share = found.win_share
@@ -48,7 +50,8 @@ def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]])
                 flush=True,
             )
             outcomes.append((share.mean, found.margin.mean, value))
-        best[name] = max(outcomes)[2]
+        share_kept, lead_kept, best[name] = max(outcomes)
+        known = [(share_kept, lead_kept)]
         print(f"-> {name}={best[name]:g}", flush=True)
     return best
 
