@@ -155,26 +155,26 @@ def test_whichever_budget_is_spent_first_ends_the_search(game: Game) -> None:
     assert make("search:50/60s", game).think(pos, 8).playouts == 50
 
 
-def turn_of_several_decisions(game: Game) -> Position:
+def turn_of_several_decisions(game: Game) -> tuple[Position, int]:
     """Somebody builds and will then pay card by card."""
-    pos = game.start(0)
     for seed in range(100):
         pos = game.start(seed)
         while not pos.over:
-            builds = [a for a in pos.legal() if game.notation(a).startswith("build ")]
-            for action in builds:
-                after = pos.clone()
-                after.play(action)
-                if after.to_move == pos.to_move and len(after.legal()) > 2:
-                    return pos
+            for action in pos.legal():
+                there = after(pos, action)
+                if (
+                    game.notation(action).startswith("build ")
+                    and there.to_move == pos.to_move
+                    and len(there.legal()) > 2
+                ):
+                    return pos, action
             pos.play(pos._policy(seed))
-    return pos
+    raise AssertionError("nobody pays card by card")
 
 
 def test_what_was_thought_is_kept_within_a_turn_and_only_there(game: Game) -> None:
-    pos = turn_of_several_decisions(game)
+    pos, build = turn_of_several_decisions(game)
     bot = SearchBot(Budget(400), game)
-    build = next(a for a in pos.legal() if game.notation(a).startswith("build ") and len(after(pos, a).legal()) > 2)
     bot.think(pos, 1)
     kept = bot.tree.found()[build][0]
     bot.chosen = build

@@ -19,7 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 import malecon
 from malecon.games.puerto_rico.tables import (
@@ -44,6 +44,7 @@ from malecon.games.puerto_rico.tables import (
     WORKER_SUPPLY,
 )
 from malecon.kernel.events import Event
+from tests.table import Table as SharedTable
 
 BySeat = Mapping[int, str]
 Numbers = Mapping[int, int]
@@ -81,50 +82,15 @@ def things(text: str) -> list[tuple[str, int, int, int]]:
     return out
 
 
-class Table:
-    """A position with short words for what the tests look at.
-
-    After every move the position is written and read back, which counts everything in the box and checks every field.
-    """
-
-    def __init__(self, pos: malecon.Position) -> None:
-        self.pos = pos
-        self.events: list[Event] = []  # of the last call of `play`
+class Table(SharedTable):
+    """A table of Puerto Rico."""
 
     # ---- playing ----------------------------------------------------------------------------------------------
-    def play(self, *moves: str) -> Table:
-        self.events = []
-        for move in moves:
-            self.pos.play(move)
-            self.events += self.pos.events
-            assert self.pos.game.from_json(self.pos.to_json()) == self.pos
-        return self
-
-    def after(self, *moves: str) -> Table:
+    def after(self, *moves: str) -> Self:
         """The same on a copy."""
-        return Table(self.pos.clone()).play(*moves)
+        return type(self)(self.pos.clone()).play(*moves)
 
-    def refuses(self, move: str) -> bool:
-        """Whether the player to move may not do this; the engine must then say so, too, and stay as it is."""
-        if self.pos.game.action(move) in self.pos.legal():
-            return False
-        before = self.pos.clone()
-        try:
-            self.pos.play(move)
-        except malecon.IllegalMove:
-            return self.pos == before
-        return False
-
-    def pass_until(self, *, seat: int | None = None, phase: str | None = None) -> Table:
-        events: list[Event] = []
-        while (seat is not None and self.to_move != seat) or (phase is not None and self.phase != phase):
-            assert "pass" in self.moves, f"seat {self.to_move} cannot pass in phase {self.phase}"
-            self.play("pass")
-            events += self.events
-        self.events = events
-        return self
-
-    def end_phase(self) -> Table:
+    def end_phase(self) -> Self:
         """Everybody passes until a role is chosen or the game is over; who may not pass does the first thing."""
         events: list[Event] = []
         while self.phase not in ("role", "over"):
@@ -133,7 +99,7 @@ class Table:
         self.events = events
         return self
 
-    def end_round(self) -> Table:
+    def end_round(self) -> Self:
         """Play harmless roles and pass everything until the next round has begun or the game is over."""
         events: list[Event] = []
         now = self.state["round"]
@@ -147,26 +113,9 @@ class Table:
         return self
 
     # ---- looking ----------------------------------------------------------------------------------------------
-    @property
-    def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.pos.to_json()["state"]
-        return state
-
-    @property
-    def moves(self) -> list[str]:
-        return self.pos.moves()
-
     def of(self, verb: str) -> list[str]:
         """What the legal moves with this verb name."""
         return [move.removeprefix(verb + " ") for move in self.moves if move.startswith(verb + " ")]
-
-    @property
-    def to_move(self) -> int | None:
-        return self.pos.to_move
-
-    @property
-    def phase(self) -> str:
-        return str(self.state["phase"])
 
     @property
     def at(self) -> tuple[int | None, str]:

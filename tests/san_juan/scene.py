@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Self
 
 import malecon
 from malecon.games.san_juan.actions import ON_CARDS, ON_SLOTS
 from malecon.games.san_juan.check import STAGE_OF
 from malecon.games.san_juan.tables import COPIES, KINDS, MAX_BUILDINGS, ROLES
-from malecon.kernel.events import Event
+from tests.table import Table as SharedTable
 
 SEVERAL = {*ON_CARDS.values(), *ON_SLOTS.values()}  # verbs that take several cards or places
 Piles = Mapping[int, str] | None  # cards in words, by seat
@@ -51,44 +51,14 @@ def single_moves(move: str) -> list[str]:
     return [f"{verb} {thing}" for thing in things]
 
 
-class Table:
-    """A position with short words for what the tests look at.
-
-    After every move the position is written and read back, which counts all cards and checks every field.
-    """
-
-    def __init__(self, pos: malecon.Position) -> None:
-        self.pos = pos
-        self.events: list[Event] = []  # of the last call of `play`
+class Table(SharedTable):
+    """A table of San Juan; a move may name several cards or places."""
 
     # ---- playing ----------------------------------------------------------------------------------------------
-    def play(self, *moves: str) -> Table:
-        self.events = []
-        for move in moves:
-            for single in single_moves(move):
-                self.pos.play(single)
-                self.events += self.pos.events
-                assert self.pos.game.from_json(self.pos.to_json()) == self.pos
-        return self
+    def play(self, *moves: str) -> Self:
+        return super().play(*(single for move in moves for single in single_moves(move)))
 
-    def refuses(self, move: str) -> bool:
-        """Whether the player to move may not do this; the engine must then say so, too, and stay as it is."""
-        if self.pos.game.action(move) in self.pos.legal():
-            return False
-        before = self.pos.clone()
-        try:
-            self.pos.play(move)
-        except malecon.IllegalMove:
-            return self.pos == before
-        return False
-
-    def pass_until(self, *, seat: int | None = None, phase: str | None = None) -> Table:
-        while (seat is not None and self.to_move != seat) or (phase is not None and self.phase != phase):
-            assert "pass" in self.moves, f"seat {self.to_move} cannot pass in phase {self.phase}"
-            self.play("pass")
-        return self
-
-    def end_round(self) -> Table:
+    def end_round(self) -> Self:
         """Everybody passes everything until the next round has begun (the last pick must be due)."""
         now = self.state["round"]
         while self.state["round"] == now:
@@ -97,23 +67,6 @@ class Table:
         return self
 
     # ---- looking ----------------------------------------------------------------------------------------------
-    @property
-    def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.pos.to_json()["state"]
-        return state
-
-    @property
-    def moves(self) -> list[str]:
-        return self.pos.moves()
-
-    @property
-    def to_move(self) -> int | None:
-        return self.pos.to_move
-
-    @property
-    def phase(self) -> str:
-        return str(self.state["phase"])
-
     @property
     def supply(self) -> str:
         return words(self.state["supply"])

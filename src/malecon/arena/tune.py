@@ -2,7 +2,8 @@
 
 One setting after the other is tried with every value given, against the same opponent with the same deals; the best is
 kept for the next. `--bot net+search` tunes the search that the net guides. `--write` puts the outcome, and the command
-that found it, into bots/tuning.json.
+that found it, into bots/tuning.json. With `--rule` it is the weights of the game's rule of thumb that are sought, see
+arena/weights.py.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import malecon
+from malecon.arena import weights
 from malecon.arena.contest import hold
 from malecon.arena.statistics import Standing
 from malecon.bots import guidance, tuning
@@ -41,9 +43,11 @@ def trial(game: Game, bot: str, opponent: str, games: int, seed: int, keep: Path
 def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]]) -> dict[str, float]:
     """Coordinate by coordinate, keeping what wins most (the lead decides between equals)."""
     best = usual(args.bot, game.id)
+    itself = args.opponent == f"{args.bot}:{args.iterations}"
+    known = [(1 / game.players, 0.0)] if itself else []  # how the settings kept so far do: the first time evenly
     for name, values in tried.items():
-        outcomes = []
-        for value in dict.fromkeys([best[name], *values]):
+        outcomes = [(*outcome, best[name]) for outcome in known]
+        for value in dict.fromkeys(values if known else [best[name], *values]):
             bot = named(args.bot, args.iterations, {**best, name: value})
             found = trial(game, bot, args.opponent, args.games, args.seed, args.keep, args.workers)
             share = found.win_share
@@ -53,7 +57,8 @@ def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]])
                 flush=True,
             )
             outcomes.append((share.mean, found.margin.mean, value))
-        best[name] = max(outcomes)[2]
+        share_kept, lead_kept, best[name] = max(outcomes)
+        known = [(share_kept, lead_kept)]
         print(f"-> {name}={best[name]:g}", flush=True)
     return best
 
@@ -86,7 +91,7 @@ def main(argv: list[str] | None = None) -> int:
     given = sys.argv[1:] if argv is None else argv
     parser = argparse.ArgumentParser(prog="python -m malecon.arena.tune", description=__doc__)
     parser.add_argument("game", help=f"one of {', '.join(malecon.GAMES)}")
-    parser.add_argument("settings", nargs="+", metavar="NAME=VALUE,VALUE")
+    parser.add_argument("settings", nargs="*", metavar="NAME=VALUE,VALUE")
     parser.add_argument("--bot", default="search", help="search, net+search or net+search@FILE (search)")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponent", default="rule", help="whom to beat (rule)")
@@ -95,13 +100,24 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=100_000, help="the first seed (100000)")
     parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keep results here; run again to go on")
-    parser.add_argument("--write", action="store_true", help="write the outcome into bots/tuning.json")
+    parser.add_argument("--write", action="store_true", help="keep the outcome where the bots read it")
+    parser.add_argument("--rule", action="store_true", help="tune the rule of thumb instead")
+    parser.add_argument("--rounds", type=int, default=12_000, help="rounds for a rule of thumb (12000)")
+    parser.add_argument("--deals", type=int, default=24, help="deals a round for a rule of thumb (24)")
+    parser.add_argument("--check", type=int, default=5000, help="fresh deals that prove a rule of thumb (5000)")
     args = parser.parse_args(given)
+    command = f"python -m malecon.arena.tune {' '.join(x for x in given if x != '--write')}"
+    if args.rule:
+        return not weights.tune(
+            args.game, args.rounds, args.deals, args.check, args.seed, command if args.write else None
+        )
+    if not args.settings:
+        parser.error("which settings? NAME=VALUE,VALUE")
     game = malecon.load(args.game, players=args.players)
     best = descend(args, game, values_of(args.settings, usual(args.bot, game.id)))
     print(json.dumps(best))
     if args.write:
-        write(game.id, args.bot, best, f"python -m malecon.arena.tune {' '.join(x for x in given if x != '--write')}")
+        write(game.id, args.bot, best, command)
     return 0
 
 

@@ -86,7 +86,7 @@ class Definition:
 
 
 @cache
-def plain_engine(definition_id: str, package: str) -> Any:
+def plain_engine(package: str) -> Any:
     return plain.engine(importlib.import_module(package + ".rules"), importlib.import_module(package + ".state"))
 
 
@@ -123,7 +123,7 @@ class Game:
         if compiled and engine is None:
             raise MaleconError(f"the compiled engine of {definition.id} is not installed; `malecon doctor` says more")
         self.compiled = engine is not None
-        self.engine = engine if engine is not None else plain_engine(definition.id, definition.package)
+        self.engine = engine if engine is not None else plain_engine(definition.package)
         self._position = position_class(definition.package, self.engine)
 
     def __repr__(self) -> str:

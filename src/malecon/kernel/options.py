@@ -177,5 +177,17 @@ def check_options(
     return {o.name: (o.sent if sent else o.check)(values[o.name]) for o in declared}
 
 
+def check_start(options: Mapping[str, Any]) -> None:
+    """The player who starts must sit at the table."""
+    seat, players = options["start"], options["players"]
+    if seat != "random" and int(seat) >= players:
+        raise InvalidOption(
+            Text(
+                f"start: seat {seat} does not exist with {players} players",
+                f"start: con {players} jugadores no hay asiento {seat}",
+            )
+        )
+
+
 def encode_options(declared: Sequence[Option], values: Mapping[str, Any]) -> list[int]:
     return [number for o in declared for number in o.encode(values[o.name])]

@@ -2,19 +2,21 @@
 
 For a package such as `malecon.games.san_juan` it takes
 
-* every upper-case integer or table of integers in `tables.py`, `state.py` and `policy.py` (C constants),
+* every upper-case integer or table of integers in `tables.py`, `state.py` and `policy.py` (C constants), and those of
+  `weights.py`, if there is one (a C struct `weights`, which the tuner changes),
 * the `@struct` classes of `state.py` (C structs),
 * the functions of `state.py`, `rules/*.py`, `observe.py` and `policy.py` (C functions without the GIL),
 
-and joins them with `engine.pxi`, `search.pxi` and `guided.pxi`, which every game shares, into one module `_engine`.
-Each file keeps its line numbers, so that compiler and sanitizer messages point at the plain source. What C could not
-do, or would do differently from Python, is refused here with the file and the line.
+and joins them with `engine.pxi`, `search.pxi`, `guided.pxi` and `duel.pxi`, which every game shares, into one module
+`_engine`. Each file keeps its line numbers, so that compiler and sanitizer messages point at the plain source. What C
+could not do, or would do differently from Python, is refused here with the file and the line.
 """
 
 from __future__ import annotations
 
 import ast
 import importlib
+import importlib.util
 import inspect
 from collections.abc import Iterator
 from pathlib import Path
@@ -104,6 +106,7 @@ class Typing:
         self.state: ModuleType = root
         self.tables: ModuleType = importlib.import_module(package + ".tables")
         self.policy: ModuleType = importlib.import_module(package + ".policy")
+        self.weights = weights_of(package)
         self.structs = [
             value
             for value in vars(root).values()
@@ -161,6 +164,15 @@ class Typing:
                 dims = "".join(f"[{n}]" for n in shape)
                 c_side.append(f"static const short {cname}{dims} = {c_values(value)};")
                 cython_side.append(f'const short {name} "{cname}"{dims}')
+        if self.weights:
+            members = [(name, "".join(f"[{n}]" for n in table_shape(name, x))) for name, x in self.weights.items()]
+            c_side.append(
+                f"typedef struct {{ {' '.join(f'short {name}{dims};' for name, dims in members)} }} mlc_weights;"
+            )
+            c_side.append(f"static mlc_weights weights = {c_values(tuple(self.weights.values()))};")
+            cython_side.append('ctypedef struct Weights "mlc_weights":')
+            cython_side += [f"    short{dims} {name}" for name, dims in members]
+            cython_side.append("Weights weights")
         lines = ["cdef extern from *:", '    """', *(f"    {x}" for x in c_side), '    """']
         lines += [f"    {x}" for x in cython_side]
         for cls in self.structs:
@@ -277,6 +289,14 @@ class Typing:
         return isinstance(base, ast.Attribute) and base.attr in self.nested
 
 
+def weights_of(package: str) -> dict[str, Any]:
+    """The numbers that a game's rule of thumb goes by, in the order in which they are written."""
+    if importlib.util.find_spec(package + ".weights") is None:
+        return {}
+    module = importlib.import_module(package + ".weights")
+    return {name: value for name, value in vars(module).items() if name.isupper() and is_numbers(value)}
+
+
 def called_name(value: ast.expr) -> str:
     """The function that an expression calls, or nothing."""
     return value.func.id if isinstance(value, ast.Call) and isinstance(value.func, ast.Name) else ""
@@ -326,8 +346,9 @@ def write_sources(package: str, out: Path) -> Path:
     for source in game.sources:
         (out / f"{source.label}.pxi").write_text(game.rewrite(source) + "\n", encoding="utf-8")
         text.append(f'include "{source.label}.pxi"')
-    text += [f'include "{shared}"' for shared in SHARED]
-    for shared in ("emit.pxi", *SHARED):
+    shared_after = [*SHARED, *(["duel.pxi"] if game.weights else [])]
+    text += [f'include "{shared}"' for shared in shared_after]
+    for shared in ("emit.pxi", *shared_after):
         (out / shared).write_text((HERE / shared).read_text(encoding="utf-8"), encoding="utf-8")
     main = out / "_engine.pyx"
     main.write_text("\n".join(text) + "\n", encoding="utf-8")

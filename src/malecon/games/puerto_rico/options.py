@@ -24,7 +24,7 @@ from malecon.games.puerto_rico.tables import (
     RED_SPACES,
 )
 from malecon.kernel.errors import InvalidOption
-from malecon.kernel.options import Choice, Flag, Number, Option, Subset
+from malecon.kernel.options import Choice, Flag, Number, Option, Subset, check_start
 from malecon.kernel.text import Text
 
 DRAFTABLE = tuple(b for b in range(N_PRODUCTION, len(BUILDINGS)) if b != JEWELER)
@@ -112,14 +112,7 @@ OPTIONS: tuple[Option, ...] = (
 
 def check_together(options: dict[str, Any]) -> None:
     """Refuse what cannot be played together, and say what can."""
-    seat, players = options["start"], options["players"]
-    if seat != "random" and int(seat) >= players:
-        raise InvalidOption(
-            Text(
-                f"start: seat {seat} does not exist with {players} players",
-                f"start: con {players} jugadores no hay asiento {seat}",
-            )
-        )
+    check_start(options)
     if options["edition"] == "classic" and options["expansions"]:
         raise InvalidOption(
             Text(

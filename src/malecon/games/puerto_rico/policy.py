@@ -1,12 +1,13 @@
 """Puerto Rico by rule of thumb: a sensible move in about a microsecond, from what the seat to move may know.
 
-Worths are in tenths of a victory point. A building is worth its points and what it will still do; a circle what stands
-on it; a role what it brings me less a share of what it brings the others. Expansions add rows to the tables, not cases
-to the rules.
+A building is worth its points and what it will still do; a circle what stands on it; a role what it brings me less a
+share of what it brings the others. Expansions add rows to the tables, not cases to the rules. The numbers are in
+weights.py.
 """
 
 from __future__ import annotations
 
+from malecon.games.puerto_rico import weights
 from malecon.games.puerto_rico.rules.buccaneer import may_choose_role, raid_size
 from malecon.games.puerto_rico.rules.builder import is_offered, kinds_of_building, price_of
 from malecon.games.puerto_rico.rules.captain import load_of
@@ -109,19 +110,6 @@ from malecon.games.puerto_rico.tables import (
 from malecon.kernel.chance import scaled, scramble
 from malecon.kernel.structs import u64
 
-# what a building still does for its owner in a whole game, besides its points
-WORTH_OF_USE = (
-    *(0, 0, 0, 0, 0, 0),  # small indigo plant … coffee roaster: see `plant_worth`
-    *(12, 8, 12, 12, 12, 12, 20, 14),  # small market … large warehouse
-    *(40, 14, 45, 35),  # factory, university, harbor, wharf
-    *(0, 0, 0, 0, 0),  # large buildings: see `large_worth`
-    *(14, 8, 12, 12, 16, 16, 14, 18, 28, 30, 30, 24, 0, 0),  # new buildings
-    *(6, 10, 8, 12, 12, 24, 26, 0),  # nobles
-)
-GOOD_WORTH = (6, 7, 9, 13, 15)  # a barrel, sold or shipped
-QUARRIES_WANTED = 3
-PRICE_OF_DOUBLOON = 6  # early; less towards the end
-
 
 def policy(s: State, m: Moves, seed: u64) -> int:
     """The move to play, one of `m`; the seed breaks ties between roles."""
@@ -152,7 +140,7 @@ def policy(s: State, m: Moves, seed: u64) -> int:
     if phase == PH_PAY:
         return cheapest_item(s, p, m)
     if phase == PH_LOOK:
-        return A_PLANT if tile_worth(s, p, s.tile) > 10 else A_FOREST
+        return A_PLANT if tile_worth(p, s.tile, time_left(s)) > weights.FOREST else A_FOREST
     if phase == PH_LODGE:
         return A_PASS
     if phase == PH_HALL:
@@ -174,9 +162,9 @@ def time_left(s: State) -> int:
     return max(0, min(10, min(by_city, min(by_chips, by_workers))))
 
 
-def doubloon_price(s: State) -> int:
-    """What a doubloon is worth: it buys less and less, and in the end nothing."""
-    return 1 + PRICE_OF_DOUBLOON * time_left(s) // 10
+def doubloons_worth(n: int, left: int) -> int:
+    """They buy less and less, and in the end nothing."""
+    return n * (weights.DOUBLOON_LATE + weights.DOUBLOON_EARLY * left // 10) // 10
 
 
 # ---- buildings ------------------------------------------------------------------------------------------------------
@@ -197,29 +185,30 @@ def plant_circles(p: Player, good: int) -> int:
     return circles
 
 
-def plant_worth(s: State, p: Player, building: int) -> int:
+def plant_worth(p: Player, building: int, left: int) -> int:
     """Plantations that wait for this plant are worth most; a plant without any may still find one."""
     good = good_of_plant(building)
     waiting = min(CIRCLES[building], max(p.island[good] - plant_circles(p, good), 0))
-    return (6 + GOOD_WORTH[good] * (3 * waiting + 1)) * time_left(s) // 10
+    barrels = weights.PLANTATIONS_WAITING * waiting + weights.PLANTATIONS_TO_COME
+    return (weights.PLANT + weights.GOOD_WORTH[good] * barrels // 10) * left // 10
 
 
-def large_worth(s: State, p: Player, building: int) -> int:
+def large_worth(p: Player, building: int) -> int:
     """What a large building will probably add at the end, if somebody stands on it."""
     if building == GUILD_HALL:
-        return 10 + 15 * production_owned(p)
+        return weights.GUILD_HALL_BASE + weights.GUILD_HALL_PLANT * production_owned(p)
     if building == RESIDENCE:
-        return 40 + 10 * max(p.n_tiles - 9, 0)
+        return weights.RESIDENCE_BASE + 10 * max(p.n_tiles - 9, 0)
     if building == FORTRESS:
-        return 10 * all_tokens(p) // 3 + 5
+        return weights.FORTRESS_BASE + 10 * all_tokens(p) // 3
     if building == CUSTOMS_HOUSE:
-        return 10 * p.points // 4 + 10
+        return weights.CUSTOMS_BASE + 10 * p.points // 4
     if building == CITY_HALL:
-        return 10 * (p.n_built - production_owned(p) + 1)
+        return weights.CITY_HALL_BASE + 10 * (p.n_built - production_owned(p))
     if building == CLOISTER:
-        return 10 + 4 * p.n_tiles
+        return weights.CLOISTER_BASE + weights.CLOISTER_TILE * p.n_tiles
     if building == ROYAL_GARDEN:
-        return 10 * p.n_nobles + 10
+        return weights.GARDEN_BASE + 10 * p.n_nobles
     return 0
 
 
@@ -231,28 +220,29 @@ def production_owned(p: Player) -> int:
     return count
 
 
-def building_worth(s: State, p: Player, building: int) -> int:
+def building_worth(p: Player, building: int, left: int) -> int:
     worth = 10 * POINTS[building]
     if building < N_PRODUCTION:
-        return worth + plant_worth(s, p, building)
+        return worth + plant_worth(p, building, left)
     if ROW[building] == LARGE_ROW:
-        return worth + large_worth(s, p, building)
-    return worth + WORTH_OF_USE[building] * time_left(s) // 10
+        return worth + large_worth(p, building)
+    return worth + weights.WORTH_OF_USE[building] * left // 10
 
 
-def build_gain(s: State, p: Player, building: int, price: int) -> int:
+def build_gain(p: Player, building: int, price: int, left: int) -> int:
     """Per space of the city, since spaces end the game too."""
-    gain = building_worth(s, p, building) - doubloon_price(s) * price
-    return gain - 4 * (SPACES[building] - 1)
+    gain = building_worth(p, building, left) - doubloons_worth(price, left)
+    return gain - weights.PRICE_OF_SPACE * (SPACES[building] - 1)
 
 
 def best_build(s: State, p: Player, m: Moves) -> int:
     best = A_PASS
     most = 0
+    left = time_left(s)
     for i in range(m.n):
         if m.action[i] >= A_BUILD:
             building = m.action[i] - A_BUILD
-            gain = build_gain(s, p, building, price_of(s, s.to_move, building))
+            gain = build_gain(p, building, price_of(s, s.to_move, building), left)
             if gain > most:
                 most = gain
                 best = m.action[i]
@@ -261,12 +251,13 @@ def best_build(s: State, p: Player, m: Moves) -> int:
 
 def best_build_as_builder(s: State, p: Player) -> int:
     """The gain of the best building that I could pay for as builder; `first` is not me yet, so a doubloon is added."""
+    left = time_left(s)
     most = 0
     for building in range(kinds_of_building(s)):
         if is_offered(s, p, building):
             price = max(price_for(s, p, building) - 1, 0)
             if price <= p.doubloons:
-                most = max(most, build_gain(s, p, building, price) + doubloon_price(s))
+                most = max(most, build_gain(p, building, price, left) + doubloons_worth(1, left))
     return most
 
 
@@ -278,31 +269,33 @@ def price_for(s: State, p: Player, building: int) -> int:
 
 
 # ---- tiles ----------------------------------------------------------------------------------------------------------
-def tile_worth(s: State, p: Player, tile: int) -> int:
+def tile_worth(p: Player, tile: int, left: int) -> int:
     if tile == QUARRY:
-        few = QUARRIES_WANTED - p.island[QUARRY]
-        return (18 + 6 * few) * time_left(s) // 10 if few > 0 else 4
+        if p.island[QUARRY] >= weights.QUARRIES_WANTED:
+            return weights.SPARE_QUARRY
+        return (weights.FIRST_QUARRY - weights.NEXT_QUARRY * p.island[QUARRY]) * left // 10
     if tile == CORN:
-        return 14 if p.island[CORN] < 4 else 8
+        return weights.CORN_TILE if p.island[CORN] < weights.CORN_WANTED else weights.SPARE_CORN
     spare = plant_circles(p, tile) - p.island[tile]
-    worth = 8 + PRICE[tile]
+    worth = weights.PLANTATION + PRICE[tile]
     if spare > 0:
-        worth += 2 * GOOD_WORTH[tile]
-    elif p.island[tile] == 0 and time_left(s) > 4:
-        worth += 4
+        worth += weights.PLANTATION_FOR_PLANT * weights.GOOD_WORTH[tile] // 10
+    elif p.island[tile] == 0 and left > 4:
+        worth += weights.NEW_PLANTATION
     return worth
 
 
 def best_tile(s: State, p: Player, m: Moves) -> int:
+    left = time_left(s)
     best = A_PASS
     most = 0
     for i in range(m.n):
         action = m.action[i]
         worth = 0
         if action >= A_TAKE_FOREST:
-            worth = 9
+            worth = weights.FOREST
         elif action >= A_TAKE:
-            worth = tile_worth(s, p, action - A_TAKE)
+            worth = tile_worth(p, action - A_TAKE, left)
         if worth > most:
             most = worth
             best = action
@@ -310,21 +303,20 @@ def best_tile(s: State, p: Player, m: Moves) -> int:
 
 
 # ---- workers --------------------------------------------------------------------------------------------------------
-def circle_worth(s: State, p: Player, place: int) -> int:
+def circle_worth(p: Player, place: int, left: int) -> int:
     """What a token brings at a place, as long as it is of use there."""
-    left = time_left(s)
     if place == QUARRY:
-        return 1 + 12 * left // 10
+        return 1 + weights.QUARRY_CIRCLE * left // 10
     if place < N_TILES:
-        return GOOD_WORTH[place] if useful_circles(p, place) > 0 else 1
+        return weights.GOOD_WORTH[place] if useful_circles(p, place) > 0 else 1
     building = place - FIRST_BUILDING
     if building < N_PRODUCTION:
-        return GOOD_WORTH[good_of_plant(building)] if useful_circles(p, place) > 0 else 1
+        return weights.GOOD_WORTH[good_of_plant(building)] if useful_circles(p, place) > 0 else 1
     if ROW[building] == LARGE_ROW:
-        return 2 + 4 * (10 - left)  # counts only at the end
+        return 2 + weights.LARGE_CIRCLE * (10 - left) // 10  # counts only at the end
     if building == GUESTHOUSE:
-        return 6
-    return 1 + WORTH_OF_USE[building] * left // 20
+        return weights.GUEST_CIRCLE
+    return 1 + weights.USE_OF_CIRCLE * weights.WORTH_OF_USE[building] * left // 100
 
 
 def useful_circles(p: Player, place: int) -> int:
@@ -345,11 +337,12 @@ def tokens_wanted(s: State, p: Player) -> int:
     """As many as stand here when all tokens left go where they bring most, within what the duty to fill allows."""
     place = s.cursor
     tokens = p.tokens[PORT]
-    worth = circle_worth(s, p, place)
+    left = time_left(s)
+    worth = circle_worth(p, place, left)
     better = 0
     later = place_after(p, place)
     while later < PORT:
-        if circle_worth(s, p, later) > worth:
+        if circle_worth(p, later, left) > worth:
             better += useful_circles(p, later)
         later = place_after(p, later)
     wanted = min(useful_circles(p, place), max(tokens - better, 0))
@@ -360,14 +353,15 @@ def tokens_wanted(s: State, p: Player) -> int:
 
 def best_circle(s: State, p: Player, m: Moves) -> int:
     """Where a guest or a raided token does something at once; better stay than stand about."""
+    left = time_left(s)
     best = A_PASS
-    most = 5
+    most = weights.GUEST_STAYS
     for i in range(m.n):
         action = m.action[i]
         if action == A_PASS:
             continue
         place = action - A_PUT_NOBLE if action >= A_PUT_NOBLE else action - A_PUT
-        worth = circle_worth(s, p, place) if useful_circles(p, place) > p.tokens[place] else 1
+        worth = circle_worth(p, place, left) if useful_circles(p, place) > p.tokens[place] else 1
         if worth > most:
             most = worth
             best = action
@@ -386,7 +380,7 @@ def biggest_kind(p: Player, m: Moves) -> int:
     most = -1
     for i in range(m.n):
         good = m.action[i] - A_STORE
-        worth = p.goods[good] * GOOD_WORTH[good]
+        worth = p.goods[good] * weights.GOOD_WORTH[good]
         if worth > most:
             most = worth
             best = m.action[i]
@@ -417,11 +411,11 @@ def best_load(s: State, p: Player, m: Moves) -> int:
         action = m.action[i]
         worth = 0
         if action == A_SMALL_WHARF:
-            worth = 4 * (count_pile(p.goods) // 2)
+            worth = weights.LOAD_SMALL_WHARF * (count_pile(p.goods) // 2)
         elif action >= A_LOAD and action < A_WHARF:
-            worth = 10 * load_of(s, p, (action - A_LOAD) % N_GOODS, (action - A_LOAD) // N_GOODS)
+            worth = weights.LOAD * load_of(s, p, (action - A_LOAD) % N_GOODS, (action - A_LOAD) // N_GOODS)
         elif action >= A_WHARF:
-            worth = 9 * p.goods[action - A_WHARF]
+            worth = weights.LOAD_WHARF * p.goods[action - A_WHARF]
         if worth > most:
             most = worth
             best = action
@@ -440,7 +434,7 @@ def cheapest_item(s: State, p: Player, m: Moves) -> int:
     least = 1000
     for i in range(m.n):
         if m.action[i] >= A_RETURN and m.action[i] < A_RETURN_NOBLE:
-            worth = circle_worth(s, p, m.action[i] - A_RETURN)
+            worth = circle_worth(p, m.action[i] - A_RETURN, time_left(s))
             if worth < least and best != A_PASS:
                 least = worth
                 best = m.action[i]
@@ -461,25 +455,25 @@ def best_deed(s: State, p: Player, m: Moves) -> int:
 
 def deed_worth(s: State, action: int) -> int:
     if action >= A_CAPTURE:
-        return 10 + doubloon_price(s) * s.coins[action - A_CAPTURE]
+        return weights.CAPTURE + doubloons_worth(s.coins[action - A_CAPTURE], time_left(s))
     if action >= A_PIRACY:
         ship = (action - A_PIRACY) // PIRACY_COUNTS
         kept = (action - A_PIRACY) % PIRACY_COUNTS
-        return kept * GOOD_WORTH[s.cargo[ship]] if kept > 0 else 0
+        return kept * weights.GOOD_WORTH[s.cargo[ship]] if kept > 0 else 0
     if action == A_LOOT:
-        return 10 * count_pile(s.house)
+        return weights.LOOT * count_pile(s.house)
     if action == A_RAID or action == A_RAID_NOBLE:
-        return 6 * min(raid_size(s), 3) + (6 if action == A_RAID_NOBLE else 0)
+        return weights.RAID * min(raid_size(s), 3) + (weights.RAID_NOBLE if action == A_RAID_NOBLE else 0)
     return 0
 
 
 def deed_in_sight(s: State) -> int:
     """What the buccaneer would bring now."""
-    worth = max(10 * count_pile(s.house), 6 * min(raid_size(s), 3))
+    worth = max(weights.LOOT * count_pile(s.house), weights.RAID * min(raid_size(s), 3))
     for ship in range(N_SHIPS):
         if s.cargo[ship] >= 0:
-            worth = max(worth, min(s.load[ship], 3) * GOOD_WORTH[s.cargo[ship]])
-    return max(worth, 12)
+            worth = max(worth, min(s.load[ship], 3) * weights.GOOD_WORTH[s.cargo[ship]])
+    return max(worth, weights.BUCCANEER_LEAST)
 
 
 # ---- roles ----------------------------------------------------------------------------------------------------------
@@ -498,56 +492,59 @@ def best_role(s: State, p: Player, seed: u64) -> int:
 
 def role_gain(s: State, p: Player, role: int) -> int:
     """What the role brings me, less a share of what it brings the others, and the doubloons on it."""
-    mine = doubloon_price(s) * s.coins[role]
+    left = time_left(s)
+    mine = doubloons_worth(s.coins[role], left)
     theirs = 0
     if role == SETTLER:
-        mine += settler_gain(s, p) + 8
-        theirs = 10 * (s.n_players - 1)
+        mine += settler_gain(s, p, left) + weights.SETTLER_FIRST
+        theirs = weights.SETTLER_OTHERS * (s.n_players - 1)
     elif role == MAYOR:
-        mine += mayor_gain(s, p, 2)
+        mine += mayor_gain(s, p, weights.MAYOR_FIRST, left)
         for seat in range(s.n_players):
             if seat != s.to_move:
-                theirs += mayor_gain(s, player(s, seat), 1)
+                theirs += mayor_gain(s, player(s, seat), 1, left)
     elif role == BUILDER:
         mine += best_build_as_builder(s, p)
         for seat in range(s.n_players):
             if seat != s.to_move:
-                theirs += min(4 * s.players[seat].doubloons, 30)
+                theirs += min(weights.BUILDER_OTHERS * s.players[seat].doubloons, weights.BUILDER_OTHERS_MOST)
     elif role == CRAFTSMAN:
-        mine += craft_gain(s, p) + (8 if craft_gain(s, p) > 0 else 0)
+        gain = craft_gain(s, p)
+        mine += gain + (weights.CRAFTSMAN_FIRST if gain > 0 else 0)
         for seat in range(s.n_players):
             if seat != s.to_move:
                 theirs += craft_gain(s, player(s, seat))
     elif role == TRADER:
-        mine += trade_gain(s, p, 1)
+        mine += trade_gain(s, p, 1, left)
         for seat in range(s.n_players):
             if seat != s.to_move:
-                theirs += trade_gain(s, player(s, seat), 0)
+                theirs += trade_gain(s, player(s, seat), 0, left)
     elif role == CAPTAIN:
-        mine += captain_gain(s, p) + (10 if captain_gain(s, p) > 0 else 0)
+        gain = captain_gain(s, p)
+        mine += gain + (weights.CAPTAIN_FIRST if gain > 0 else 0)
         for seat in range(s.n_players):
             if seat != s.to_move:
                 theirs += captain_gain(s, player(s, seat))
     elif role == BUCCANEER:
         mine += deed_in_sight(s)
     else:
-        mine += doubloon_price(s)
-    return 10 * mine - 5 * theirs // max(s.n_players - 1, 1)
+        mine += doubloons_worth(1, left)
+    return 10 * mine - weights.OTHERS * theirs // max(s.n_players - 1, 1)
 
 
-def settler_gain(s: State, p: Player) -> int:
+def settler_gain(s: State, p: Player, left: int) -> int:
     if not has_room(p):
         return 0
-    worth = tile_worth(s, p, QUARRY) if s.quarries > 0 else 0
+    worth = tile_worth(p, QUARRY, left) if s.quarries > 0 else 0
     for good in range(N_GOODS):
         if s.row[good] > 0:
-            worth = max(worth, tile_worth(s, p, good))
+            worth = max(worth, tile_worth(p, good, left))
     if manned(p, FOREST_HOUSE):
-        worth = max(worth, 9)
+        worth = max(worth, weights.FOREST)
     return worth
 
 
-def mayor_gain(s: State, p: Player, more: int) -> int:
+def mayor_gain(s: State, p: Player, more: int, left: int) -> int:
     """Useful circles that the workers to come would fill."""
     tokens = (s.hall + s.hall_nobles) // s.n_players + more
     gain = 0
@@ -556,7 +553,7 @@ def mayor_gain(s: State, p: Player, more: int) -> int:
         free = useful_circles(p, place) - p.tokens[place]
         if free > 0:
             n = min(free, tokens)
-            gain += n * circle_worth(s, p, place)
+            gain += n * circle_worth(p, place, left)
             tokens -= n
         place = place_after(p, place)
     return gain
@@ -565,17 +562,17 @@ def mayor_gain(s: State, p: Player, more: int) -> int:
 def craft_gain(s: State, p: Player) -> int:
     gain = 0
     for good in range(N_GOODS):
-        gain += GOOD_WORTH[good] * harvest(s, p, good)
+        gain += weights.GOOD_WORTH[good] * harvest(s, p, good)
     return gain
 
 
-def trade_gain(s: State, p: Player, privilege_too: int) -> int:
+def trade_gain(s: State, p: Player, privilege_too: int, left: int) -> int:
     """Doubloons for the dearest barrel that the house takes."""
     most = 0
     for good in range(N_GOODS):
         if may_sell(s, p, good):
             most = max(most, PRICE[good] + privilege_too)
-    return doubloon_price(s) * most
+    return doubloons_worth(most, left)
 
 
 def captain_gain(s: State, p: Player) -> int:
@@ -586,7 +583,7 @@ def captain_gain(s: State, p: Player) -> int:
             best = 0
             for ship in range(N_SHIPS):
                 best = max(best, load_of(s, p, good, ship))
-            gain += 10 * best
+            gain += weights.CAPTAIN_BARREL * best
             if best > 0 and manned(p, HARBOR):
-                gain += 10
+                gain += weights.HARBOR_BARREL
     return gain

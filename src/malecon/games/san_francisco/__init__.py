@@ -22,9 +22,8 @@ from malecon.games.san_francisco.text import (
 from malecon.games.san_francisco.topics import topics
 from malecon.games.san_francisco.view import render, score_sheet, view
 from malecon.games.san_francisco.why import why_not
-from malecon.kernel.errors import InvalidOption
 from malecon.kernel.game import Chapter, Definition
-from malecon.kernel.options import Choice, Flag, Number
+from malecon.kernel.options import Choice, Flag, Number, check_start
 from malecon.kernel.text import Text
 
 OPTIONS = (
@@ -37,14 +36,7 @@ OPTIONS = (
 
 def check_together(options: dict[str, Any]) -> None:
     """The start player must sit at the table, and the deck must reach to the end of the game."""
-    if options["start"] != "random" and int(options["start"]) >= options["players"]:
-        seat, players = options["start"], options["players"]
-        raise InvalidOption(
-            Text(
-                f"start: seat {seat} does not exist with {players} players",
-                f"start: no existe el asiento {seat} con {players} jugadores",
-            )
-        )
+    check_start(options)
     check_foundations(options)
 
 

@@ -1,12 +1,12 @@
 """San Francisco by rule of thumb: a sensible move in well under a microsecond; all it looks at lies open.
 
 A card is worth what it adds to my city: its value where a majority is still open, tracks that connect, foundations that
-can be built on. A column is taken when its cards are worth more than the contract it costs. Worths are in tenths of a
-victory point.
+can be built on. A column is taken when its cards are worth more than the contract it costs. How much, says weights.py.
 """
 
 from __future__ import annotations
 
+from malecon.games.san_francisco import weights
 from malecon.games.san_francisco.rules.bonus import lacks_tracks
 from malecon.games.san_francisco.rules.cards import code_of, colour_in, project_code, value_in
 from malecon.games.san_francisco.rules.city import (
@@ -63,18 +63,6 @@ from malecon.games.san_francisco.tables import (
 from malecon.kernel.chance import scaled, scramble
 from malecon.kernel.structs import Row8, u64
 
-WORTH_OF_VALUE = 3  # a point of value in a district that can still be won or lost
-WORTH_OF_CAR = 4
-WORTH_OF_SITE = 5  # a foundation that may be built on some day
-WORTH_OF_SKYSCRAPER = 12
-WORTH_OF_COAST = 4
-WORTH_OF_SYMBOL = 3
-WORTH_OF_BONUS = 10
-WORTH_OF_TILE = 9  # completing a district first
-WORTH_OF_CARD = 1  # a card at all: nearer to a full row
-PRICE_OF_CONTRACT = 4
-ENOUGH = 16  # a column worth this much more than its price is taken at once
-
 
 def policy(s: State, m: Moves, seed: u64) -> int:
     """The move to play, one of `m`; the seed breaks ties between columns."""
@@ -111,45 +99,45 @@ def best_other_total(s: State, row: int) -> int:
 def worth_of_value(s: State, p: Player, row: int, value: int) -> int:
     """Value counts most where the race is close; far ahead or hopelessly behind it counts little."""
     gap = p.total[row] - best_other_total(s, row)
-    if gap > 6 or gap < -9:
-        return value
-    return WORTH_OF_VALUE * value
+    if gap > weights.FAR_AHEAD or gap < -weights.FAR_BEHIND:
+        return weights.LITTLE_VALUE * value
+    return weights.WORTH_OF_VALUE * value
 
 
 def worth_of_cell(s: State, p: Player, row: int, code: int) -> int:
-    """What a card with these properties adds to my city in the next space of a row; -1000 if the row is full."""
+    """What a card with these properties adds to my city in the next space of a row; -10000 if the row is full."""
     if p.length[row] == N_ROWS:
-        return -1000
+        return -10000
     cell = N_ROWS * row + p.length[row]
     here = 1 << cell
     beside = neighbours(here)
     value = value_in(code)
-    worth = WORTH_OF_CARD
+    worth = weights.WORTH_OF_CARD
     if code & PLAZA:
         if beside & p.cars:
             value += PLAZA_VALUE
         else:
-            worth += 5
+            worth += weights.WAITING_PLAZA
     if code & DEPOT:
-        worth += WORTH_OF_CAR * (1 + count_cells(beside & p.tracks & ~p.cars))
+        worth += weights.WORTH_OF_CAR * (1 + count_cells(beside & p.tracks & ~p.cars))
     elif code & TRACKS:
         if (here & BESIDE_DEPOTS) or (beside & p.cars):
-            worth += WORTH_OF_CAR * (1 + count_cells(beside & p.tracks & ~p.cars))
+            worth += weights.WORTH_OF_CAR * (1 + count_cells(beside & p.tracks & ~p.cars))
         else:
-            worth += 2
+            worth += weights.WAITING_TRACKS
     worth += worth_of_value(s, p, row, value)
     worth += worth_for_sites(p, beside, value)
     if code & FOUNDATION:
-        worth += WORTH_OF_SITE + worth_around(p, cell)
+        worth += weights.WORTH_OF_SITE + worth_around(p, cell)
     if code & COAST:
-        worth += WORTH_OF_COAST * (1 + count_cells(open_sites(p)))
+        worth += weights.WORTH_OF_COAST * (1 + count_cells(open_sites(p)))
     if code & SYMBOL:
         if p.symbols[row] + 1 == SYMBOLS_FOR_BONUS:
-            worth += WORTH_OF_BONUS
+            worth += weights.WORTH_OF_BONUS
         elif p.symbols[row] == 0:
-            worth += WORTH_OF_SYMBOL
+            worth += weights.WORTH_OF_SYMBOL
     if p.length[row] == N_ROWS - 1 and s.tile[row] == 0:
-        worth += WORTH_OF_TILE
+        worth += weights.WORTH_OF_TILE
     return worth
 
 
@@ -162,7 +150,10 @@ def worth_for_sites(p: Player, beside: int, value: int) -> int:
     for cell in range(N_CELLS):
         if (sites >> cell) & 1:
             missing = skyscraper_needs(p) - value_around(p, cell)
-            worth += WORTH_OF_SKYSCRAPER if value >= missing else WORTH_OF_SKYSCRAPER * value // (missing + 2)
+            if value >= missing:
+                worth += weights.WORTH_OF_SKYSCRAPER
+            else:
+                worth += weights.WORTH_OF_SKYSCRAPER * value // (missing + 2)
     return worth
 
 
@@ -170,13 +161,13 @@ def worth_around(p: Player, cell: int) -> int:
     """What already lies around a new foundation."""
     around = value_around(p, cell)
     if around >= skyscraper_needs(p):
-        return WORTH_OF_SKYSCRAPER
-    return around
+        return weights.WORTH_OF_SKYSCRAPER
+    return weights.VALUE_AROUND * around
 
 
 def best_row(s: State, p: Player, code: int) -> int:
     best = 0
-    most = -2000
+    most = -20000
     for row in range(N_ROWS):
         worth = worth_of_cell(s, p, row, code)
         if worth > most:
@@ -216,7 +207,7 @@ def price_of_taking(s: State, p: Player) -> int:
     """A contract weighs more the more of them I hold; it is free if everybody gives one back at once."""
     for seat in range(s.n_players):
         if seat != s.to_move and s.players[seat].contracts == 0:
-            return PRICE_OF_CONTRACT * (1 + p.contracts)
+            return weights.PRICE_OF_CONTRACT * (1 + p.contracts)
     return 0
 
 
@@ -224,9 +215,10 @@ def best_act(s: State, p: Player, m: Moves, seed: u64) -> int:
     """Take the best column if it is good enough, or good and likely to be gone; else present a project."""
     best = -1
     most = 0
+    price = price_of_taking(s, p)
     for number in range(N_COLUMNS):
         if can_take(s, p, number):
-            gain = worth_of_pile(s, p, s.columns[number].cards) - price_of_taking(s, p)
+            gain = worth_of_pile(s, p, s.columns[number].cards) - price
             if gain > most:
                 most = gain
                 best = number
@@ -242,26 +234,25 @@ def best_act(s: State, p: Player, m: Moves, seed: u64) -> int:
 
 def enough(s: State, p: Player) -> int:
     """Late in the game, and with few spaces left, less is enough."""
-    if s.tokens <= 2 or cards_in_city(p) >= N_CELLS - 6:
-        return ENOUGH // 2
-    return ENOUGH
+    if s.tokens <= weights.LATE_TOKENS or cards_in_city(p) >= N_CELLS - weights.LATE_SPACES:
+        return weights.ENOUGH_LATE
+    return weights.ENOUGH
 
 
 def best_column_for(s: State, p: Player, kind: int, seed: u64) -> int:
     """Where the card helps me more than the player who moves next."""
     rival = player(s, (s.to_move + 1) % s.n_players)
-    code = project_code(s, kind)
+    for_me = worth_of_card(s, p, project_code(s, kind))
+    for_rival = worth_of_card(s, rival, project_code(s, kind))
     best = 0
-    most = -100000
+    most = -10000000
     for number in range(N_COLUMNS):
         size = s.columns[number].size + 1
-        mine = worth_of_card(s, p, code) if p.contracts < size else 0
-        theirs = worth_of_card(s, rival, code)
+        mine = for_me if p.contracts < size else 0
+        theirs = 0
         if rival.contracts < size:
-            theirs += worth_of_pile(s, rival, s.columns[number].cards)
-        else:
-            theirs = 0
-        gain = 16 * (mine - theirs) + scaled(scramble(seed + number), 16)
+            theirs = for_rival + worth_of_pile(s, rival, s.columns[number].cards)
+        gain = 16 * (10 * mine - weights.RIVAL * theirs) + scaled(scramble(seed + number), 16)
         if gain > most:
             most = gain
             best = number
@@ -286,7 +277,7 @@ def best_bonus(s: State, p: Player) -> int:
     """Points at once, else the district's bonus unless a track token connects several cards."""
     if DISTRICT_BONUS[s.grant] == B_POINTS:
         return A_BONUS
-    return A_BONUS_TRACKS if cars_by_tracks(p, best_tracks(p)) >= 3 else A_BONUS
+    return A_BONUS_TRACKS if cars_by_tracks(p, best_tracks(p)) >= weights.CARS_FOR_TRACKS else A_BONUS
 
 
 def best_plus(s: State, p: Player) -> int:

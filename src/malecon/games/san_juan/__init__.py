@@ -11,7 +11,7 @@ from malecon.games.san_juan.text import ABOUT, OPTION_HELP, TITLE, move_text, pr
 from malecon.games.san_juan.view import score_sheet, view
 from malecon.games.san_juan.why import why_not
 from malecon.kernel.game import Chapter, Definition
-from malecon.kernel.options import Choice, Flag, Number
+from malecon.kernel.options import Choice, Flag, Number, check_start
 from malecon.kernel.text import Text
 
 OPTIONS = (
@@ -22,20 +22,6 @@ OPTIONS = (
     Flag("covered_good_pays", False, OPTION_HELP["covered_good_pays"]),
     Number("max_rounds", 100, OPTION_HELP["max_rounds"], low=1, high=1000),
 )
-
-
-def check_together(options: dict[str, object]) -> None:
-    """The start player must sit at the table."""
-    from malecon.kernel.errors import InvalidOption
-
-    if options["start"] != "random" and int(str(options["start"])) >= int(str(options["players"])):
-        seat, players = options["start"], options["players"]
-        raise InvalidOption(
-            Text(
-                f"start: seat {seat} does not exist with {players} players",
-                f"start: el asiento {seat} no existe con {players} jugadores",
-            )
-        )
 
 
 DEFINITION = Definition(
@@ -60,7 +46,7 @@ DEFINITION = Definition(
     render=render,
     faults=faults,
     about=ABOUT,
-    check_together=check_together,
+    check_together=check_start,
     topics=topics,
     chapters=(
         Chapter("build", Text("Buildings", "Edificios"), NAME_OF),

@@ -2,11 +2,12 @@
 
 Cards are worth their points plus what they still do, which shrinks as the towns fill up; everything else follows:
 build what is worth most for its price, pay with what is worth least, choose the role that helps me more than them.
-All worths are in tenths of a point.
+The numbers are in weights.py.
 """
 
 from __future__ import annotations
 
+from malecon.games.san_juan import weights
 from malecon.games.san_juan.rules.builder import can_build, full_price, price_of
 from malecon.games.san_juan.rules.rounds import hand_limit
 from malecon.games.san_juan.rules.scoring import monuments, points_before_palace, production_buildings
@@ -105,14 +106,6 @@ def policy(s: State, m: Moves, seed: u64) -> int:
 
 
 # ---- what a card is worth -------------------------------------------------------------------------------------------
-WORTH_OF_USE = (
-    *(8, 12, 18, 24, 30),  # production
-    *(16, 8, 2, 14, 10, 14, 12, 10, 10),  # smithy … crane
-    *(22, 4, 18, 28, 30, 22, 26, 50),  # chapel … library
-    *(0, 0, 0, 0, 0, 0, 0),  # monuments and the buildings of cost 6
-)
-
-
 def rounds_to_go(s: State) -> int:
     """Buildings still missing in the fullest town: about the number of builder phases to come."""
     most = 0
@@ -125,21 +118,22 @@ def worth(s: State, p: Player, kind: int) -> int:
     """What building this card would bring the player by the end, in tenths of a point."""
     if not is_production(kind) and owns(p, kind):
         return 0
-    value = 10 * POINTS[kind] + WORTH_OF_USE[kind] * rounds_to_go(s) // 10
+    value = 10 * POINTS[kind] + weights.WORTH_OF_USE[kind] * rounds_to_go(s) // 10
     if kind == GUILD_HALL:
-        return 20 * production_buildings(p) + 3 * rounds_to_go(s)
+        return 20 * production_buildings(p) + weights.GUILD_HALL_HOPE * rounds_to_go(s) // 10
     if kind == CITY_HALL:
-        return 10 * (1 + p.n_buildings - production_buildings(p)) + 4 * rounds_to_go(s)
+        others = 1 + p.n_buildings - production_buildings(p)
+        return 10 * others + weights.CITY_HALL_HOPE * rounds_to_go(s) // 10
     if kind == TRIUMPHAL_ARCH:
-        return 10 * ARCH_POINTS[monuments(p)] + 10
+        return 10 * ARCH_POINTS[monuments(p)] + weights.ARCH_HOPE
     if kind == PALACE:
-        return 10 * points_before_palace(p) // 4 + 3 * rounds_to_go(s)
+        return 10 * points_before_palace(p) // 4 + weights.PALACE_HOPE * rounds_to_go(s) // 10
     if is_production(kind) and owns(p, GUILD_HALL):
-        value += 20
+        value += weights.FOR_GUILD_HALL
     if not is_production(kind) and owns(p, CITY_HALL):
-        value += 10
+        value += weights.FOR_CITY_HALL
     if kind >= STATUE and kind <= HERO and owns(p, TRIUMPHAL_ARCH):
-        value += 20
+        value += weights.FOR_ARCH
     return value
 
 
@@ -168,8 +162,11 @@ def first_of(s: State, p: Player, pile: Row8, sign: int) -> int:
         if pile[kind] == 0:
             continue
         better = 0
+        value = worth(s, p, kind)
         for other in range(s.floor, N_KINDS):
-            gap = sign * (worth(s, p, other) - worth(s, p, kind))
+            if pile[other] == 0:
+                continue
+            gap = sign * (worth(s, p, other) - value)
             if gap > 0 or (gap == 0 and other < kind):
                 better += pile[other]
         if better < s.left:
@@ -178,28 +175,28 @@ def first_of(s: State, p: Player, pile: Row8, sign: int) -> int:
 
 
 # ---- building -------------------------------------------------------------------------------------------------------
-def card_price(s: State) -> int:
-    """What a card in hand is worth as money: more while there is much to build."""
-    return 4 + rounds_to_go(s) // 2
+def cards_worth(s: State, n: int) -> int:
+    """What cards in hand are worth as money: more while there is much to build."""
+    return n * (weights.CARD_LATE + weights.CARD_ROUND * rounds_to_go(s)) // 10
 
 
 def build_gain(s: State, p: Player, kind: int, site: int) -> int:
     """Worth of the building less what it costs in cards, and less what it covers."""
-    gain = worth(s, p, kind) - card_price(s) * price_of(s, p, kind, site)
+    gain = worth(s, p, kind) - cards_worth(s, price_of(s, p, kind, site))
     if site >= 0:
-        gain -= worth_of_standing(s, p, site) + 6
+        gain -= worth_of_standing(s, p, site) + weights.LOSS_BY_COVERING
     return gain
 
 
 def worth_of_standing(s: State, p: Player, site: int) -> int:
     kind = p.building[site]
-    value = 10 * POINTS[kind] + WORTH_OF_USE[kind] * rounds_to_go(s) // 10
+    value = 10 * POINTS[kind] + weights.WORTH_OF_USE[kind] * rounds_to_go(s) // 10
     if is_production(kind) and owns(p, GUILD_HALL):
-        value += 20
+        value += weights.FOR_GUILD_HALL
     if not is_production(kind) and owns(p, CITY_HALL):
-        value += 10
+        value += weights.FOR_CITY_HALL
     if has_good(p, site):
-        value += 10
+        value += weights.GOOD_COVERED
     return value
 
 
@@ -276,7 +273,7 @@ def production_value(s: State, p: Player, limit: int) -> int:
     for good in range(N_GOODS - 1, -1, -1):
         for slot in range(p.n_buildings):
             if limit > 0 and can_hold_good(p, slot) and p.building[slot] == good:
-                total += 7 + 3 * good
+                total += weights.GOOD_TO_COME[good]
                 limit -= 1
     return total
 
@@ -290,7 +287,7 @@ def best_tuck(s: State, p: Player) -> int:
         if p.hand[kind] > 0 and worth(s, p, kind) < value:
             value = worth(s, p, kind)
             worst = kind
-    spare = p.n_hand > 2 or rounds_to_go(s) <= 2 or p.n_hand > hand_limit(p)
+    spare = p.n_hand > weights.TUCK_FROM_HAND or rounds_to_go(s) <= weights.TUCK_LATE or p.n_hand > hand_limit(p)
     return A_TUCK + worst if spare else A_PASS
 
 
@@ -316,40 +313,42 @@ def role_gain(s: State, p: Player, role: int) -> int:
     if role == BUILDER:
         mine = best_build_in_hand(s, p, doubling)
     elif role == PRODUCER:
-        mine = production_value(s, p, 1 + doubling)
+        mine = weights.PRODUCER_GAIN * production_value(s, p, 1 + doubling) // 10
     elif role == TRADER:
-        mine = sale_value(s, p, 1 + doubling + owns(p, TRADING_POST))
+        mine = weights.TRADER_GAIN * sale_value(s, p, 1 + doubling + owns(p, TRADING_POST)) // 10
     elif role == COUNCILLOR:
-        mine = 8 + 3 * doubling + (10 if owns(p, PREFECTURE) else 0)
+        mine = weights.COUNCILLOR_GAIN + weights.COUNCILLOR_MORE * doubling
+        if owns(p, PREFECTURE):
+            mine += weights.PREFECTURE_GAIN
     elif role == PROSPECTOR:
-        mine = 10 * doubling + (3 if owns(p, GOLD_MINE) else 0)
+        mine = weights.PROSPECTOR_GAIN * doubling + (weights.GOLD_MINE_GAIN if owns(p, GOLD_MINE) else 0)
     for seat in range(s.n_players):
         if seat != s.to_move:
             theirs += gain_of_other(s, player(s, seat), role)
-    return 10 * mine - 4 * theirs
+    return 10 * mine - weights.OTHERS * theirs // 10
 
 
 def gain_of_other(s: State, q: Player, role: int) -> int:
     """What a role brings somebody whose hand I do not see."""
     if role == BUILDER:
-        return min(3 * q.n_hand, 18)
+        return min(weights.BUILDER_OTHERS * q.n_hand, weights.BUILDER_OTHERS_MOST)
     if role == PRODUCER:
-        return production_value(s, q, 1)
+        return weights.PRODUCER_GAIN * production_value(s, q, 1) // 10
     if role == TRADER:
-        return sale_value(s, q, 1 + owns(q, TRADING_POST))
+        return weights.TRADER_GAIN * sale_value(s, q, 1 + owns(q, TRADING_POST)) // 10
     if role == COUNCILLOR:
-        return 18 if owns(q, PREFECTURE) else 9
-    return 2 if owns(q, GOLD_MINE) else 0
+        return weights.COUNCILLOR_OTHERS + (weights.PREFECTURE_OTHERS if owns(q, PREFECTURE) else 0)
+    return weights.GOLD_MINE_OTHERS if owns(q, GOLD_MINE) else 0
 
 
 def best_build_in_hand(s: State, p: Player, discount: int) -> int:
     """The gain of the best building I could build as builder now (the crane aside)."""
     best = 0
-    crane = 3 if owns(p, CRANE) else 0
+    crane = weights.CRANE_GAIN if owns(p, CRANE) else 0
     for kind in range(N_KINDS):
         if p.hand[kind] == 0 or (not is_production(kind) and owns(p, kind)):
             continue
         price = max(full_price(s, p, kind, -1) - discount, 0)
         if price <= p.n_hand - 1:
-            best = max(best, worth(s, p, kind) - card_price(s) * price + 4)
+            best = max(best, worth(s, p, kind) - cards_worth(s, price) + weights.BUILDER_FIRST)
     return best + crane
