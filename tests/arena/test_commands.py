@@ -13,7 +13,6 @@ import pytest
 
 import malecon
 from malecon.arena import commands, strength, study, tune
-from malecon.bots import levels
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.options import Choice, Subset
 from malecon.kernel.text import Text
@@ -263,7 +262,8 @@ def test_a_file_that_is_no_game_is_refused(capsys: Said, tmp_path: Path, content
 
 # ---- strength and tuning --------------------------------------------------------------------------------------------
 def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    few = [strength.Pair("amateur", "novice"), strength.Pair("search:0.001s", "rule"), strength.Pair("net", "rule", True)]
+    pair = strength.Pair
+    few = [pair("amateur", "novice"), pair("search:0.001s", "rule"), pair("net", "rule", alone=True)]
     monkeypatch.setattr(strength, "pairs", lambda game, seconds, equal: few)
     monkeypatch.setattr(strength, "playouts_per_second", lambda game: 12345.6)
     out = tmp_path / "docs" / "strength.md"

@@ -96,9 +96,8 @@ def test_the_only_move_is_played_without_thinking(game: Game, file: Path) -> Non
 
 
 def test_what_was_thought_is_kept_within_a_turn(game: Game, file: Path) -> None:
-    pos = turn_of_several_decisions(game)
+    pos, build = turn_of_several_decisions(game)
     bot = GuidedBot(Net.load(file), game, Budget(400))
-    build = next(a for a in pos.legal() if game.notation(a).startswith("build ") and len(after(pos, a).legal()) > 2)
     bot.think(pos, 1)
     kept = bot.tree.found()[build][0]
     bot.chosen = build
