@@ -176,12 +176,13 @@ def test_a_temperature_spreads_the_choice_over_what_is_likely_enough() -> None:
     chances = np.array([0.5, 0.0, 0.3, 0.02, 0.18])
     drawn_at = {t: [drawn(chances, t, seed) for seed in range(2000)] for t in (0.0, 0.3, 1.0, 9.0)}
     assert set(drawn_at[0.0]) == {0}
-    assert set(drawn_at[1.0]) == set(drawn_at[9.0]) == {0, 2, 4}
+    assert set(drawn_at[1.0]) == {0, 2, 4}
+    assert set(drawn_at[9.0]) == {0, 2, 3, 4}, "the warmer, the worse are the moves that come to mind; never illegal"
     assert drawn_at[1.0] == [drawn(chances, 1.0, seed) for seed in range(2000)]
     first = {t: places.count(0) / 2000 for t, places in drawn_at.items()}
     assert first[0.0] > first[0.3] > first[1.0] > first[9.0]
     assert first[1.0] == pytest.approx(0.5 / 0.98, abs=0.04)
-    assert first[9.0] == pytest.approx(1 / 3, abs=0.06)
+    assert first[9.0] == pytest.approx(0.28, abs=0.04)
 
 
 def test_a_game_without_a_net_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
