@@ -117,6 +117,7 @@ wheel: $(STAMPS)/dev page
 	rm -rf build/wheel && mkdir -p build/wheel
 	$(BIN)/python -m pip wheel $(QUIET) --no-deps --no-build-isolation -w build/wheel/fast .
 	$(PYTHON) -m zipfile -l build/wheel/fast/malecon-*.whl | grep -c "server/static/index.html"
+	$(PYTHON) -m zipfile -l build/wheel/fast/malecon-*.whl | grep -c "bots/nets/.*npz"
 	$(PYTHON) -m venv build/wheel/venv
 	build/wheel/venv/bin/python -m pip install $(QUIET) build/wheel/fast/malecon-*.whl
 	cd build/wheel && venv/bin/malecon doctor

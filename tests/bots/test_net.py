@@ -194,12 +194,12 @@ def test_a_game_without_a_net_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", malecon.GAMES)
-def test_a_net_that_comes_with_a_game_fits_it_and_is_small(name: str) -> None:
+def test_every_game_comes_with_a_net_that_fits_it_and_is_small(name: str) -> None:
     game = malecon.load(name)
     net = Net.of(game)
-    if net is not None:
-        assert net.about["game"] == name
-        assert (Path(malecon.__file__).parent / "bots" / "nets" / net.name).stat().st_size <= 5_000_000
+    assert net is not None
+    assert net.about["game"] == name
+    assert (Path(malecon.__file__).parent / "bots" / "nets" / net.name).stat().st_size <= 5_000_000
 
 
 @pytest.mark.parametrize("name", ["net:", "net:hot", "net:-1", "net@", "net@:1", "nets", "net+", "net:1.5s"])
