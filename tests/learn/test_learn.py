@@ -57,12 +57,11 @@ def test_a_fleet_holds_every_table_and_seats_opponents_at_some(game: str) -> Non
 
 def test_in_a_fleet_the_rule_of_thumb_plays_its_own_seats() -> None:
     fleet = Fleet("san-juan", [Table(2)], 40, Mix(rule=100, past=0), seed=1, threads=1, pinned=False)
-    piece = fleet._pieces[0]
-    first_legal = fleet.mask.argmax(1)
-    expected = np.where(fleet.mine, first_legal, piece.batch.rule(fleet._steps + 1))
+    first_legal, advice = fleet.mask.argmax(1), fleet.advice()
+    expected = np.where(fleet.mine, first_legal, advice)
     twin = Fleet("san-juan", [Table(2)], 40, Mix(rule=0, past=0), seed=1, threads=1, pinned=False)
-    fleet.step(first_legal)
-    twin.step(expected)
+    fleet.step(first_legal, advice)
+    twin.step(expected, advice)
     assert (fleet.obs == twin.obs).all()
     assert (fleet.seat == twin.seat).all()
 
@@ -101,6 +100,25 @@ def test_gains_are_those_of_each_seat_by_itself() -> None:
                     tail = coming - value + 0.9 * tail
                     assert gains[t, n] == pytest.approx(tail, abs=1e-4)
                 coming = value
+
+
+def test_at_school_it_comes_to_play_as_the_rule_of_thumb_does() -> None:
+    fleet = Fleet("san-francisco", [Table(2)], 64, Mix(rule=0, past=0), seed=3, threads=1, pinned=False)
+    rollout = Rollout([fleet], 32, CPU)
+    torch.manual_seed(1)
+    player = Player.of(malecon.definition("san-francisco"), 64, 1)
+    learner = Learner(player, Settings(rate=(3e-3, 3e-3), warm_up=1, minibatches=8, school=0.5))
+
+    def agreement() -> float:
+        logs, _, _ = player(rollout.obs.flatten(0, 1), rollout.mask.flatten(0, 1), rollout.absent.repeat(32, 1))
+        return float((logs.argmax(-1).numpy() == rollout.advice.reshape(-1)).mean())
+
+    last = rollout.collect(player, player)
+    before = agreement()
+    for _ in range(10):
+        learner.improve(rollout, rollout.worth(last, 0.9), 0.0)
+        last = rollout.collect(player, player)
+    assert agreement() > before + 0.2
 
 
 def test_only_the_learners_decisions_are_learnt_from() -> None:

@@ -8,6 +8,7 @@
 
 Proximal policy optimisation, because it needs nothing but the batch (no tree, no model of the opponents), uses every
 decision of every seat, and bears hidden hands, chance and more than two players, which value-based methods and plain
-tree search do not. It learns from win shares, helped along by the lead in points; rule-of-thumb players and past selves
-sit at some tables, so that it neither goes round in circles nor learns to please itself.
+tree search do not. It learns from win shares, helped along by the lead in points, and at the very beginning also from
+what the rule of thumb would have played; rule-of-thumb players and past selves sit at some tables, so that it neither
+goes round in circles nor learns to please itself.
 """

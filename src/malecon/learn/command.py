@@ -13,7 +13,7 @@ import torch
 import malecon
 from malecon.arena.commands import Parser
 from malecon.kernel.text import Text
-from malecon.learn.evaluation import evaluate
+from malecon.learn.evaluation import OPPONENTS, evaluate
 from malecon.learn.training import Plan, Training
 
 HEADS = {
@@ -58,6 +58,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--evaluate", type=int, metavar="N")
     parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--opponents", nargs="+", default=list(OPPONENTS))
     parser.add_argument("--lang", default="en")
 
 
@@ -73,7 +74,7 @@ def run(args: Namespace) -> int:
     malecon.definition(args.game)  # says which games there are
     out = args.out or Path("learnt") / args.game
     if args.evaluate is not None:
-        for line in evaluate(out, args.game, args.evaluate, players=args.players):
+        for line in evaluate(out, args.game, args.evaluate, players=args.players, opponents=args.opponents):
             print(measured_text(line, args.lang), flush=True)
         return 0
     rows = args.rows or (16384 if args.device.startswith("cuda") else 512)

@@ -39,7 +39,6 @@ class Piece:
     batch: Batch
     arrays: Arrays
     rows: slice
-    ruled: bool  # whether the rule of thumb sits at some of them
 
 
 class Fleet:
@@ -77,7 +76,7 @@ class Fleet:
         own = {name: getattr(self, name)[rows] for name in ("obs", "mask", "done", "seat")}
         blank = np.zeros((batch.n, players), np.float32)
         arrays = Arrays(reward=blank, score=blank.copy(), **own)
-        return Piece(batch, arrays, rows, bool((self.opponent[rows] == RULE).any()))
+        return Piece(batch, arrays, rows)
 
     def _seat_opponents(self, rows: np.ndarray, players: int, mix: Mix) -> None:
         last = len(rows)
@@ -98,16 +97,17 @@ class Fleet:
         """What is seen and allowed, in memory that a GPU can fetch by itself."""
         return self._obs, self._mask
 
-    def step(self, actions: np.ndarray) -> None:
-        """Play an action in every game; where the rule of thumb sits it decides instead."""
+    def advice(self) -> np.ndarray:
+        """What the rule of thumb would play in every game."""
         self._steps += 1
-        kind = self.opponent[np.arange(self.n), self.seat]
+        return np.concatenate([piece.batch.rule(self._steps) for piece in self._pieces])
 
+    def step(self, actions: np.ndarray, advice: np.ndarray) -> None:
+        """Play an action in every game; where the rule of thumb sits its advice is played instead."""
+        ruled = self.opponent[np.arange(self.n), self.seat] == RULE
+        actions = np.where(ruled, advice, actions)
         for piece in self._pieces:
-            chosen = actions[piece.rows]
-            if piece.ruled:
-                chosen = np.where(kind[piece.rows] == RULE, piece.batch.rule(self._steps), chosen)
-            piece.batch.step(chosen, piece.arrays)
+            piece.batch.step(actions[piece.rows], piece.arrays)
             players = piece.batch.game.players
             self.share[piece.rows, :players] = piece.arrays.reward
             self.score[piece.rows, :players] = piece.arrays.score

@@ -27,6 +27,7 @@ class Settings:
     trace: float = 0.97  # GAE's lambda; what counts comes at the end, so there is no discount
     entropy: tuple[float, float] = (0.02, 0.002)
     lead: tuple[float, float] = (0.5, 0.05)  # what ten points of lead are worth beside a won game
+    school: float = 0.1  # of the plan: it also learns to play as the rule of thumb would, less and less
     shares_loss: float = 0.5
     lead_loss: float = 0.1
     gradient: float = 0.5  # the longest gradient
@@ -48,6 +49,7 @@ class Rollout:
         self.action = torch.zeros(steps, n, dtype=torch.int64, device=device)
         self.chance = torch.zeros(steps, n, device=device)
         self.value = torch.zeros(steps, n, self.seats + 1, device=device)  # all shares, then the lead
+        self.advice = np.zeros((steps, n), np.int64)  # what the rule of thumb would have played
         self.seat = np.zeros((steps, n), np.int64)
         self.mine = np.zeros((steps, n), bool)
         self.done = np.zeros((steps, n), bool)
@@ -115,7 +117,8 @@ class Rollout:
         actions = self._chosen[k].numpy().copy()
         rows = fleet.past_rows
         actions[rows] = np.where(mine[rows], actions[rows], self._past_chosen[k].numpy())
-        fleet.step(actions)
+        self.advice[t, columns] = advice = fleet.advice()
+        fleet.step(actions, advice)
         self.done[t, columns] = fleet.done
         self.share[t, columns], self.score[t, columns] = fleet.share, fleet.score
 
@@ -190,6 +193,8 @@ class Learner:
         gain = normalised(gains[..., 0] + lead_weight * gains[..., -1], seen).flatten()
         known = gains[..., 0].isfinite() & torch.from_numpy(seen.mine).to(seen.device)
         obs, mask, action, chance = (x.flatten(0, 1) for x in (seen.obs, seen.mask, seen.action, seen.chance))
+        advice = torch.from_numpy(seen.advice).to(seen.device).flatten()
+        school = max(0.0, 1 - progress / settings.school) if settings.school else 0.0
         sums, count = torch.zeros(5, device=seen.device), 0
         for some in self._minibatches(known.flatten().nonzero().squeeze(1)):
             absent = seen.absent[some % seen.n]
@@ -203,6 +208,8 @@ class Learner:
             shares_loss = -(goal[:, :-1] * shares.masked_fill(absent, 0)).sum(-1).mean()
             lead_loss = nn.functional.smooth_l1_loss(lead, goal[:, -1])
             loss = policy - entropy_weight * entropy
+            if school:
+                loss = loss - school * logs.gather(1, advice[some, None]).mean()
             loss = loss + settings.shares_loss * shares_loss + settings.lead_loss * lead_loss
             self._descend(loss, between(settings.rate, progress))
             with torch.no_grad():
