@@ -23,6 +23,7 @@ from malecon.client import Client, Seat
 from malecon.server.app import create_app
 from malecon.server.hub import Hub
 from malecon.server.settings import Settings
+from malecon.server.wire import BoundedProtocol
 
 PATIENCE = 60.0  # seconds after which a test gives up waiting
 
@@ -66,7 +67,8 @@ def running(database_url: str, **more: Any) -> Iterator[Server]:
     clock = more.pop("clock", None) or Clock()
     given: dict[str, Any] = {"rate": 0.0, "tick_seconds": 0.0, "bot_processes": 1, **more}
     app = create_app(Settings(database_url=database_url, clock=clock, **given))
-    config = uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1, lifespan="on")
+    more_time = {"timeout_graceful_shutdown": 1, "lifespan": "on"}
+    config = uvicorn.Config(app, port=0, http=BoundedProtocol, log_level="warning", **more_time)
     thread = uvicorn.Server(config)
     sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # so that asyncio sets TCP_NODELAY
     sock.bind(("127.0.0.1", 0))

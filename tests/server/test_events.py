@@ -111,13 +111,13 @@ def test_the_clock_of_an_event_is_that_of_its_sending(server: Server) -> None:
     assert times == [1_000_000, 1_000_100]
 
 
-@pytest.mark.parametrize("last", ["x", "-1", "99999999999999999999", "1e3", "", "½", "0x10", "1 2", "1;2"])
-def test_a_senseless_last_event_id_is_no_harm(sqlite_server: Server, last: str) -> None:
+def test_a_senseless_last_event_id_is_no_harm(sqlite_server: Server) -> None:
     ana, _ = two_people(sqlite_server)
-    headers = {"Last-Event-ID": last.encode()}
-    with httpx.stream("GET", f"{sqlite_server.url}/api/tables/{ana.table}/events", headers=headers) as found:
-        assert found.status_code == 200
-        assert next(line for line in found.iter_lines() if line.startswith("event:")) == "event: presence"
+    address = f"{sqlite_server.url}/api/tables/{ana.table}/events"
+    for last in ("x", "-1", "99999999999999999999", "1e3", "", "½", "0x10", "1 2", "1;2"):
+        with httpx.stream("GET", address, headers={"Last-Event-ID": last.encode()}) as found:
+            assert found.status_code == 200, last
+            assert next(line for line in found.iter_lines() if line.startswith("event:")) == "event: presence", last
 
 
 def test_two_workers_on_postgresql_hear_from_each_other(postgres_url: str) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket
 from pathlib import Path
 
 import httpx
 import pytest
 
-from malecon.server import guard
+from malecon.server import guard, wire
 from malecon.server.guard import LIMITS, SHARES, Bucket, counted_as
 from malecon.server.schema import speeds
-from tests.server.running import Server, running, wait_until
+from tests.server.running import PATIENCE, Server, running, wait_until
+from tests.server.test_play import two_people
 
 
 def test_a_request_that_is_too_large_is_refused(sqlite_server: Server) -> None:
@@ -23,6 +26,37 @@ def test_a_request_that_is_too_large_is_refused(sqlite_server: Server) -> None:
 
     dripped = httpx.post(f"{sqlite_server.url}/api/tables", content=drip())  # no Content-Length to believe
     assert (dripped.status_code, dripped.json()["code"]) == (413, "too-large")
+
+
+def connected(server: Server) -> socket.socket:
+    host, port = server.url.removeprefix("http://").split(":")
+    return socket.create_connection((host, int(port)), timeout=PATIENCE)
+
+
+def test_a_request_whose_head_never_ends_is_cut_off(sqlite_server: Server) -> None:
+    with connected(sqlite_server) as peer:
+        peer.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: ")
+        with contextlib.suppress(OSError):  # the server may hang up while we still talk
+            for _ in range(1000):
+                peer.sendall(b"y" * 8192)
+        heard = b""
+        with contextlib.suppress(OSError):
+            while some := peer.recv(4096):
+                heard += some
+        assert heard == b"" or heard.startswith(b"HTTP/1.1 400 ")
+    with connected(sqlite_server) as peer:  # a long one that ends is fine
+        peer.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nX-Long: " + b"y" * 8000 + b"\r\n\r\n")
+        assert peer.recv(4096).startswith(b"HTTP/1.1 200 ")
+
+
+def test_who_connects_and_says_nothing_is_cut_off(sqlite_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    with httpx.stream("GET", f"{sqlite_server.url}/api/tables/{two_people(sqlite_server)[0].table}/events") as followed:
+        monkeypatch.setattr(wire, "HEAD_SECONDS", 0.05)
+        for words in (b"", b"GET /api/he", b"POST /api/tables HTTP/1.1\r\nHost: x\r\n"):
+            with connected(sqlite_server) as peer:
+                peer.sendall(words)
+                assert peer.recv(4096) == b""
+        assert next(followed.iter_lines()).startswith("retry")  # who has said what he wants may stay
 
 
 def test_too_many_requests_are_refused_for_a_while(tmp_path: Path) -> None:

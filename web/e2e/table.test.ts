@@ -230,6 +230,21 @@ test("a watcher follows live, is asked nothing, and a name is never more than a 
   expect(alarmed).toBe(false);
 });
 
+test("options of every kind are chosen on the first page", async () => {
+  const page = await come();
+  await page.click('.game-card:has-text("Puerto Rico")');
+  await page.click(".chip >> text=New buildings");
+  await page.click(".chip.more");
+  await page.selectOption('.option-form label:has-text("market is drafted") select', "random");
+  await page.check('.option-form label:has-text("victory points of all players") input');
+  await page.fill('.option-form label:has-text("after this round") input', "7");
+  await page.keyboard.press("Escape");
+  await page.click(".button.huge");
+  await page.waitForSelector(".prompt");
+  const { options } = await ask<{ options: object }>("GET", `/tables/${new URL(page.url()).pathname.split("/")[2]}`);
+  expect(options).toMatchObject({ expansions: ["new-buildings"], market: "random", open_chips: true, max_rounds: 7 });
+});
+
 test("a table that is not there says so", async () => {
   const page = await come("t/nothing-here", { lang: "es-ES" });
   await page.waitForSelector(".nowhere h1 >> text=No existe esa mesa.");

@@ -117,7 +117,6 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
             "Un webhook es una dirección http o https accesible desde internet.",
         ),
     ),
-    "bad-language": (422, Text("There are the languages en and es.", "Hay los idiomas en y es.")),
     "invalid": (422, Text("The request cannot be understood: {where}.", "No se entiende la petición: {where}.")),
     "other-site": (
         403,

@@ -19,6 +19,7 @@ from malecon.kernel.text import Text
 from malecon.server.app import create_app
 from malecon.server.settings import Settings, from_environment
 from malecon.server.store import Store
+from malecon.server.wire import BoundedProtocol
 
 HERE = Text(
     "Malecón is open at {url} (Ctrl-C closes it). Tables are kept in {where}.",
@@ -53,6 +54,7 @@ def serve(host: str, port: int, workers: int, open_page: bool, lang: str) -> Non
     uvicorn.run(
         "malecon.server.app:create_app",
         factory=True,
+        http=BoundedProtocol,
         host=host,
         port=port,
         workers=workers,
