@@ -82,6 +82,8 @@ for (const [game, options, phase] of BOXES) {
     expect(marked!.split("|").some((move) => moves.includes(move))).toBe(true);
     expect(await barriers(page)).toEqual([]);
     expect(await extent(page)).toEqual([1366, 768]);
+    await page.click('[aria-label="Dark theme"]');
+    expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("h");
     await page.waitForSelector(".advice", { state: "detached" });
     expect(await page.$$("[data-advised]")).toEqual([]);
