@@ -18,7 +18,7 @@ const BOXES = [
 async function spilt(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out: string[] = [];
-    for (const one of document.querySelectorAll<HTMLElement>(".screen .panel, .screen .zone, .screen .market, .screen button:not(.chronicle *), .prompt .button")) {
+    for (const one of document.querySelectorAll<HTMLElement>(".advice, .screen .panel, .screen .zone, .screen .market, .screen button:not(.chronicle *), .prompt .button")) {
       const box = one.getBoundingClientRect();
       if (box.width === 0 || one.closest(".log, .chronicle")) continue;
       if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1) out.push(one.outerHTML.slice(0, 120));
@@ -125,6 +125,13 @@ test("while people are placed, market and ships stay in reach", async () => {
   await page.waitForSelector(".my-board button.circle.filled");
   expect(await extent(page)).toEqual([1366, 768]);
   expect(await spilt(page)).toEqual([]);
+  await page.click('.presets .button:has([href="#ui-eye"])');
+  await page.click(".prompt .hint");
+  await page.waitForSelector(".advice");
+  for (const [width, height] of [[1366, 768], [1024, 768], [820, 1180]] as const) {
+    await page.setViewportSize({ width, height });
+    expect([width, ...(await spilt(page))]).toEqual([width]);
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.click(".peek");
   await page.waitForSelector(".stage .ship");
