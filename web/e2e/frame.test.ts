@@ -1,7 +1,7 @@
 // What all games share, in a real browser: room for every state on every screen, hints, reasons, a held pointer, notices.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { barriers } from "./browser";
+import { barriers, picture } from "./browser";
 import { extent, openHouse } from "./house";
 import { clickOnce } from "./player";
 
@@ -18,7 +18,7 @@ const BOXES = [
 async function spilt(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const out: string[] = [];
-    for (const one of document.querySelectorAll<HTMLElement>(".screen .panel, .screen .zone, .screen .market, .screen button:not(.chronicle *), .prompt .button")) {
+    for (const one of document.querySelectorAll<HTMLElement>(".advice, .screen .panel, .screen .zone, .screen .market, .screen button:not(.chronicle *), .prompt .button")) {
       const box = one.getBoundingClientRect();
       if (box.width === 0 || one.closest(".log, .chronicle")) continue;
       if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1) out.push(one.outerHTML.slice(0, 120));
@@ -43,6 +43,7 @@ for (const [game, options, phase] of BOXES) {
         await page.setViewportSize({ width, height });
         expect([width, height, ...(await extent(page))]).toEqual([width, height, width, height]);
         expect([width, ...(await spilt(page))]).toEqual([width]);
+        if (game === "san-juan" && width === 1024) await picture(page, "san-juan-tablet");
       }
       expect(await barriers(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -64,10 +65,13 @@ for (const [game, options, phase] of BOXES) {
     expect((await extent(page))[0]).toBe(390);
   });
   test(`${game}: a hint names a move and marks it`, async () => {
-    const { path, id } = await house.moment(game, options, 5, 0.4, (view) => view.phase === phase);
+    const { path, id } = await house.moment(game, options, 5, 0.4, (view) => view.phase === phase && view.moves.length > 2);
     const { page } = await house.come(path);
+    await page.waitForSelector(".prompt.mine-now");
+    await picture(page, game);
     await page.click(".prompt .hint");
     await page.waitForSelector(".advice", { timeout: 20_000 });
+    if (game === "puerto-rico") await picture(page, `${game}-hint`);
     expect(await page.$$("[data-advised]")).not.toEqual([]);
     const moves = await page.evaluate(async (table) => {
       const token = (JSON.parse(localStorage.getItem("malecon.tables")!) as { token: string }[])[0]!.token;
@@ -78,6 +82,8 @@ for (const [game, options, phase] of BOXES) {
     expect(marked!.split("|").some((move) => moves.includes(move))).toBe(true);
     expect(await barriers(page)).toEqual([]);
     expect(await extent(page)).toEqual([1366, 768]);
+    await page.click('[aria-label="Dark theme"]');
+    expect(await barriers(page)).toEqual([]);
     await page.keyboard.press("h");
     await page.waitForSelector(".advice", { state: "detached" });
     expect(await page.$$("[data-advised]")).toEqual([]);
@@ -119,6 +125,13 @@ test("while people are placed, market and ships stay in reach", async () => {
   await page.waitForSelector(".my-board button.circle.filled");
   expect(await extent(page)).toEqual([1366, 768]);
   expect(await spilt(page)).toEqual([]);
+  await page.click('.presets .button:has([href="#ui-eye"])');
+  await page.click(".prompt .hint");
+  await page.waitForSelector(".advice");
+  for (const [width, height] of [[1366, 768], [1024, 768], [820, 1180]] as const) {
+    await page.setViewportSize({ width, height });
+    expect([width, ...(await spilt(page))]).toEqual([width]);
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.click(".peek");
   await page.waitForSelector(".stage .ship");

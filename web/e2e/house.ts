@@ -22,6 +22,7 @@ export interface House {
 export interface Seen {
   phase: string;
   to_move: number | null;
+  moves: unknown[];
 }
 
 export function openHouse(): House {
@@ -53,7 +54,9 @@ export function openHouse(): House {
     token: string;
   }
   const seated = ({ table, token }: Made): Seated => ({ id: table.id, path: `t/${table.id}#seat=${token}` });
-  const bots = (n: number, from: number): object[] => Array.from({ length: n }, (_, k) => ({ player: "bot", bot: "rule", name: `Bot ${from + k}` }));
+  const NAMES = ["Íker", "Garza", "Pelícano", "Tinglar", "Coquí"];
+  const seatsFor = (players: number, me: boolean): object[] =>
+    NAMES.slice(0, players).map((name, k) => (me && k === 0 ? { player: "here", name } : { player: "bot", bot: "rule", name }));
 
   const played = new Map<string, Promise<{ id: string; at: number }>>();
   /** A whole game of bots, played once. */
@@ -63,7 +66,7 @@ export function openHouse(): House {
     return played.get(key)!;
   }
   async function playOut(game: string, options: { players: number }, seed: number): Promise<{ id: string; at: number }> {
-    const made = await ask<Made>("tables", { game, options, seed, seats: bots(options.players, 1) });
+    const made = await ask<Made>("tables", { game, options, seed, seats: seatsFor(options.players, false) });
     for (let k = 0; k < 600; k++) {
       const table = await ask<{ waiting: string; at: number }>(`tables/${made.table.id}`);
       if (table.waiting === "over") return { id: made.table.id, at: table.at };
@@ -82,8 +85,7 @@ export function openHouse(): House {
       return visitor;
     },
     async table(game, options, seed) {
-      const seats = [{ player: "here", name: "Íker" }, ...bots(options.players - 1, 1)];
-      return seated(await ask<Made>("tables", { game, options, seed, seats }));
+      return seated(await ask<Made>("tables", { game, options, seed, seats: seatsFor(options.players, true) }));
     },
     async ended(game, options, seed) {
       return `t/${(await wholeGame(game, options, seed)).id}`;
@@ -92,7 +94,10 @@ export function openHouse(): House {
       const { id, at } = await wholeGame(game, options, seed);
       for (let move = Math.floor(at * part); move < at; move++) {
         const { view } = await ask<{ view: Seen }>(`tables/${id}/view?at=${move}&seat=0`);
-        if (view.to_move === 0 && fits(view)) return seated(await ask<Made>(`tables/${id}/continue`, { at: move, seat: 0, bot: "rule", name: "Íker" }));
+        if (view.to_move !== 0 || !fits(view)) continue;
+        const [head, moves] = (await (await fetch(`${server.url}api/tables/${id}/record`)).text()).split("\n\n");
+        const record = `${head!.replace(/^scores: .*\n?/m, "").trimEnd()}\n\n${moves!.split("\n").slice(0, move).join("\n")}\n`;
+        return seated(await ask<Made>("import", { record, seats: seatsFor(options.players, true) }));
       }
       throw new Error("there is no such moment");
     },

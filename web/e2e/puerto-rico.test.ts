@@ -1,7 +1,7 @@
 // Puerto Rico in a real browser: whole games by clicking, all expansions at once, a phone, people placed as one decision.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { barriers, picture } from "./browser";
+import { barriers } from "./browser";
 import { extent, openHouse } from "./house";
 import { clickThrough } from "./player";
 
@@ -42,7 +42,6 @@ test("five players with every expansion: no move is out of reach and all of it i
       }).map((one) => one.outerHTML.slice(0, 160)),
     );
     expect(hidden).toEqual([]);
-    if (clicks === 60) await picture(page, "puerto-rico");
     return clicks >= 120;
   });
   if ((await page.$(".finale")) === null) expect(await barriers(page)).toEqual([]);

@@ -1,7 +1,7 @@
 // San Francisco in a real browser: a whole game by clicking, ghosts, reasons, the note on the deck, phone, watchers, axe.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { barriers, picture, type Visitor } from "./browser";
+import { barriers, type Visitor } from "./browser";
 import { extent, openHouse } from "./house";
 import { clickThrough } from "./player";
 
@@ -56,7 +56,6 @@ test("four players in Spanish: all of it on one screen in every kind of question
     return clicks >= 45;
   });
   expect(seen.size).toBeGreaterThan(3);
-  await picture(page, "san-francisco");
 });
 
 test("a column looked at shows its ghosts; a column out of reach says why, by pointer and by keyboard", async () => {

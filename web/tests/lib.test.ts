@@ -21,6 +21,23 @@ describe("words", () => {
   });
 });
 
+describe("options", () => {
+  const option = (name: string, choices: string[] | null, value: unknown) =>
+    ({ name, kind: "choice", help: "", choices, default: value, low: null, high: null }) as never;
+  test("the first player is one of those at the table", async () => {
+    const { choiceLabel, choicesOf } = await import("../src/lib/option-words");
+    const start = option("start", ["random", "0", "1", "2", "3"], "random");
+    expect(choicesOf(start, 3)).toEqual(["random", "0", "1", "2"]);
+    expect(choiceLabel(start, "2")).toBe("seat 3");
+  });
+  test("the box is named, many expansions are counted", async () => {
+    const { boxOf } = await import("../src/lib/option-words");
+    expect(boxOf({ edition: "2020", expansions: ["nobles"] }, 1)).toBe("2020 edition · Nobles");
+    expect(boxOf({ edition: "classic", expansions: ["nobles", "festival"] }, 1)).toBe("Classic · 2 expansions");
+    expect(boxOf({ players: 3 })).toBe("");
+  });
+});
+
 describe("addresses", () => {
   test("a table, a moment, an invitation, a seat", async () => {
     const { parse } = await import("../src/lib/router.svelte");

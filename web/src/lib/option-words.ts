@@ -1,4 +1,5 @@
 // Names of options, their choices and the bots, where the server sends only their technical names.
+import type { OptionInfo } from "./api";
 import { settings } from "./settings.svelte";
 import { t } from "./words";
 
@@ -15,6 +16,13 @@ const NAMES: Record<string, readonly [string, string]> = {
   buccaneer: ["Buccaneer", "Bucanero"],
   festival: ["Festival", "Festival"],
   random: ["random", "al azar"],
+  draft: ["chosen in turns", "por turnos"],
+  ready: ["ready-made", "preparado"],
+  auto: ["as in the edition", "según la edición"],
+  yes: ["yes", "sí"],
+  no: ["no", "no"],
+  "per-load": ["for each load", "por cada carga"],
+  "per-new-kind": ["for each new kind", "por cada tipo nuevo"],
   rule: ["steady", "sensato"],
   search: ["thinking", "pensador"],
   novice: ["novice", "principiante"],
@@ -29,6 +37,17 @@ export function optionLabel(name: string): string {
   if (known) return known[settings.lang === "es" ? 1 : 0];
   const words = name.replaceAll("_", " ").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The choices of an option at a table of so many; a choice of words that the server describes as free text is known here. */
+export function choicesOf(option: OptionInfo, players: number): string[] {
+  const all = option.choices ?? WORDED[option.name] ?? [];
+  return option.name === "start" ? all.filter((choice) => !(Number(choice) >= players)) : all;
+}
+const WORDED: Record<string, string[]> = { market: ["draft", "ready", "random"] };
+
+export function choiceLabel(option: OptionInfo, choice: string): string {
+  return option.name === "start" && /^\d$/.test(choice) ? t("seatN", { n: Number(choice) + 1 }) : optionLabel(choice);
 }
 
 /** Which box is on the table: "2020 edition · Nobles, Festival"; many expansions are only counted. */

@@ -72,6 +72,7 @@ const WORDS = {
   nothingFound: ["Nothing with that name.", "Nada con ese nombre."],
   aboutGame: ["The game", "El juego"],
   // table
+  seatN: ["seat {n}", "asiento {n}"],
   expansions: ["{n} expansions", "{n} expansiones"],
   round: ["round {n}", "ronda {n}"],
   opponents: ["Opponents, in order of play", "Rivales, por orden de juego"],

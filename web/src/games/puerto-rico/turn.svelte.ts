@@ -14,7 +14,7 @@ const ON_WALL = ["pass", "hacienda", "plant", "forest", "hospice", "take privile
 const ON_BOARD = /^(role|build|man|nobles|store|keep) /;
 const PLACES = /^(put worker|put noble|return worker|return noble|discard) (\S+)$/;
 
-const FEW = 12;
+const FEW = 8;
 
 export interface Choice {
   move: string;
