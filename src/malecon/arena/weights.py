@@ -77,8 +77,8 @@ def climb(games: list[Game], start: list[int], rounds: int, deals: int, seed: in
 
 
 def within(numbers: list[float], start: list[int]) -> list[int]:
-    """Whole numbers that C can hold; what was 0 stays 0."""
-    return [min(max(1, round(x)), 30000) if w else 0 for x, w in zip(numbers, start, strict=True)]
+    """Whole numbers, not so big that worths overflow; what was 0 stays 0."""
+    return [min(max(1, round(x)), 1000) if w else 0 for x, w in zip(numbers, start, strict=True)]
 
 
 def tune(name: str, rounds: int, deals: int, check: int, seed: int, command: str | None) -> bool:
