@@ -31,7 +31,6 @@ export const W = {
   yourHand: { en: "Your hand", es: "Tu mano" },
   rolesAndPrices: { en: "Roles and prices", es: "Personajes y precios" },
   emptyHand: { en: "No cards in hand", es: "No tienes cartas en la mano" },
-  hand: { en: "Hand", es: "Mano" },
   drawn: { en: "Cards drawn", es: "Cartas robadas" },
   turnedUp: { en: "Cards turned up", es: "Cartas descubiertas" },
   building: { en: "You are building", es: "Estás construyendo" },
@@ -63,7 +62,6 @@ export const W = {
   myCity: { en: "My city", es: "Mi ciudad" },
   rivals: { en: "Rivals", es: "Rivales" },
   log: { en: "Log", es: "Registro" },
-  waitHere: { en: "Nothing to do now. Your hand:", es: "Nada que hacer ahora. Tu mano:" },
 } as const satisfies Record<string, Both>;
 
 export const ROLE_NOTES: Record<Lang, Record<string, string>> = {
