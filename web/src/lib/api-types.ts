@@ -436,7 +436,7 @@ export interface paths {
         put?: never;
         /**
          * Bring In
-         * @description Open a table from a record: to look at if it is over, else to play on.
+         * @description Open a table from a record: to look at if it is over, else to play on, without strangers: its deal is known.
          */
         post: operations["importRecord"];
         delete?: never;
@@ -714,7 +714,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "number" | "flag" | "choice" | "subset";
+            kind: "number" | "flag" | "choice" | "subset" | "text";
             /** Default */
             default: boolean | number | string | string[] | null;
             /** Help */
@@ -1043,12 +1043,12 @@ export interface components {
         TimerIn: {
             /**
              * Seconds
-             * @description for one turn
+             * @description for one turn, until somebody else is to move
              */
             seconds: number;
             /**
              * At Zero
-             * @description who plays when the time is up
+             * @description when the time is up: a bot plays the turn, or the player passes; what cannot be passed a bot decides, and a game without any pass takes only bot
              * @default bot
              * @enum {string}
              */
