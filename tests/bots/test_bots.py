@@ -8,7 +8,7 @@ import pytest
 
 import malecon
 from malecon import bots
-from malecon.bots import Budget, SearchBot, make
+from malecon.bots import Budget, GuidedBot, NetBot, SearchBot, make
 from malecon.bots.search import seen
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
@@ -96,19 +96,19 @@ def test_a_level_needs_its_game() -> None:
 
 
 @pytest.mark.parametrize("name", malecon.GAMES)
-def test_every_game_has_four_levels_from_slips_to_a_search_of_at_most_two_seconds(name: str) -> None:
+def test_every_game_has_four_levels_from_a_warm_net_to_a_search_of_at_most_two_seconds(name: str) -> None:
     game = malecon.load(name)
     found = bots.levels(name)
     assert list(found) == list(bots.LEVELS) == ["novice", "amateur", "expert", "master"]
     made = [make(level, game) for level in found]
     assert [bot.name for bot in made] == list(found)
-    novice, amateur, expert, master = made
-    assert isinstance(novice, bots.RuleBot)
-    assert isinstance(amateur, bots.RuleBot)
-    assert novice.slips > amateur.slips
-    assert isinstance(expert, SearchBot)
-    assert isinstance(master, SearchBot)
-    assert (master.budget.iterations or 10**9) > 3 * (expert.budget.iterations or 0) > 0
+    *below, master = made
+    warmth = []
+    for bot in below:
+        assert isinstance(bot, NetBot)
+        warmth.append(bot.temperature)
+    assert warmth == sorted(set(warmth), reverse=True)
+    assert isinstance(master, GuidedBot)
     assert master.budget.seconds is not None
     assert master.budget.seconds <= 2
     assert bots.levels("somebody-elses-game") == bots.levels("default")
