@@ -379,5 +379,5 @@ def test_hints_come_from_the_net_of_the_game(monkeypatch: pytest.MonkeyPatch, tm
     monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: None)
     assert adviser(game) == "rule"
     monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: Net.load(net_file(game.definition, tmp_path)))
-    assert adviser(game) == "net+search:0.5s"
+    assert adviser(game) == "net+search:2000"
     assert adviser(malecon.load("san-juan", compiled=False)) == "rule"

@@ -28,7 +28,7 @@ QUICK_SECONDS = 0.05
 SLOW_PROCESSES = 8
 SHOWN_AFTER = 0.5  # seconds of thought after which what a bot has decided so far is played
 KNOWN_QUICK = ("random", "rule")
-ADVISER = "net+search:0.5s"
+ADVISER = "net+search:2000"
 
 MakeBot = Callable[..., bots.ThinkingBot]
 
