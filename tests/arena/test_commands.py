@@ -311,6 +311,21 @@ def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatc
     assert "| 2.0 | 80 % [50, 90] | 60 % [50, 90] |" in text
 
 
+def test_strength_can_leave_out_what_thinks_by_the_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pair = strength.Pair
+    monkeypatch.setattr(
+        strength, "pairs", lambda game, seconds, equal: [pair("rule", "random"), pair("search:0.001s", "rule")]
+    )
+    monkeypatch.setattr(strength, "playouts_per_second", lambda game: 1.0)
+    monkeypatch.setattr(strength, "among_nets", lambda definition, games, workers: [])
+    out = tmp_path / "strength.md"
+    given = ["san-juan", "--games", "2", "--slow-games", "0", "--workers", "1", "--players", "2", "--out", str(out)]
+    assert run("strength", *given) == 0
+    text = out.read_text(encoding="utf-8")
+    assert "| rule | random | 2 |" in text
+    assert "search:0.001s" not in text
+
+
 def test_strength_measures_each_level_against_the_one_below_and_random() -> None:
     game, pair = malecon.load("san-juan", players=2), strength.Pair
     pairs = strength.pairs(game)

@@ -118,6 +118,8 @@ def measured(game: Game, args: argparse.Namespace, keep: Path | None) -> list[st
     for pair in pairs(game, args.seconds, args.equal):
         slow = by_the_clock(game, pair.one) or by_the_clock(game, pair.two)
         count = args.slow_games if slow else args.games
+        if count == 0:
+            continue
         print(f"{game!r}: {pair.one} – {pair.two}, {count} games", file=sys.stderr, flush=True)
         seats = pair.seats(game.players)
         out.append(row(hold(game, seats, count, out=keep, workers=args.workers, progress=True), pair))
@@ -190,7 +192,7 @@ def machine() -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("only", nargs="*", metavar="GAME", help="these games only (all)")
     parser.add_argument("--games", type=int, default=200, help="games of each pair (200)")
-    parser.add_argument("--slow-games", type=int, help=f"of pairs that think by the clock (games / {FASTER})")
+    parser.add_argument("--slow-games", type=int, help=f"of pairs that think by the clock (games / {FASTER}; 0: none)")
     parser.add_argument("--players", type=int, nargs="+", help="tables of so many (two, and the full table)")
     parser.add_argument("--seconds", nargs="+", default=SECONDS, help="a move, against the rule of thumb (0.1 1 3)")
     parser.add_argument("--equal", default=EQUAL, help="seconds a move for both when searches are compared (1)")
@@ -201,7 +203,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    args.slow_games = args.slow_games or max(2, args.games // FASTER)
+    if args.slow_games is None:
+        args.slow_games = max(2, args.games // FASTER)
     words = [*args.only, f"--games {args.games} --slow-games {args.slow_games}"]
     if args.players:
         words.append(f"--players {' '.join(map(str, args.players))}")
