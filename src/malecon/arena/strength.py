@@ -128,14 +128,15 @@ def measured(game: Game, args: argparse.Namespace, keep: Path | None) -> list[st
 
 def among_nets(definition: Definition, games: int, workers: int) -> list[str]:
     """How games go that the net plays by itself."""
-    out = ["| players | games | winning score | rounds |", "|---|---|---|---|"]
+    out = ["| players | games | winning score | length |", "|---|---|---|---|"]
     for words, options in variants(definition):
         for players in range(definition.players[0], definition.players[1] + 1):
             game = malecon.load(definition.id, players=players, **options)
-            seen = study(game, "net", games, workers=workers).games
-            score, rounds = (mean_of(x) for x in ([max(g["scores"]) for g in seen], [g["rounds"] for g in seen]))
-            numbers = (f"{x.mean:.1f} [{x.low:.1f}, {x.high:.1f}]" for x in (score, rounds))
-            out.append(f"| {players}{words} | {len(seen)} | {' | '.join(numbers)} |")
+            seen = study(game, "net", games, workers=workers)
+            score = mean_of([max(g["scores"]) for g in seen.games])
+            length = mean_of([g[seen.unit] for g in seen.games])  # in rounds, or in decisions where there are none
+            numbers = (f"{x.mean:.1f} [{x.low:.1f}, {x.high:.1f}]" for x in (score, length))
+            out.append(f"| {players}{words} | {len(seen.games)} | {' | '.join(numbers)} {seen.unit} |")
     return out
 
 
