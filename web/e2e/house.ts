@@ -91,13 +91,15 @@ export function openHouse(): House {
       return `t/${(await wholeGame(game, options, seed)).id}`;
     },
     async moment(game, options, seed, part, fits = () => true) {
-      const { id, at } = await wholeGame(game, options, seed);
-      for (let move = Math.floor(at * part); move < at; move++) {
-        const { view } = await ask<{ view: Seen }>(`tables/${id}/view?at=${move}&seat=0`);
-        if (view.to_move !== 0 || !fits(view)) continue;
-        const [head, moves] = (await (await fetch(`${server.url}api/tables/${id}/record`)).text()).split("\n\n");
-        const record = `${head!.replace(/^scores: .*\n?/m, "").trimEnd()}\n\n${moves!.split("\n").slice(0, move).join("\n")}\n`;
-        return seated(await ask<Made>("import", { record, seats: seatsFor(options.players, true) }));
+      for (let other = seed; other < seed + 5; other++) {
+        const { id, at } = await wholeGame(game, options, other);
+        for (let move = Math.floor(at * part); move < at; move++) {
+          const { view } = await ask<{ view: Seen }>(`tables/${id}/view?at=${move}&seat=0`);
+          if (view.to_move !== 0 || !fits(view)) continue;
+          const [head, moves] = (await (await fetch(`${server.url}api/tables/${id}/record`)).text()).split("\n\n");
+          const record = `${head!.replace(/^scores: .*\n?/m, "").trimEnd()}\n\n${moves!.split("\n").slice(0, move).join("\n")}\n`;
+          return seated(await ask<Made>("import", { record, seats: seatsFor(options.players, true) }));
+        }
       }
       throw new Error("there is no such moment");
     },

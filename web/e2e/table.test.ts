@@ -149,7 +149,7 @@ test("who looks elsewhere is told that it is their turn", async () => {
   await page.goto(`${server.url}t/${id}#seat=${ana}`);
   await page.waitForSelector(".prompt:not(.mine-now)");
   await page.click('[aria-label="Menu"]');
-  await page.check('.menu-list input[type="checkbox"]');
+  await page.getByLabel("Tell me when it is my turn").check();
   await page.keyboard.press("Escape");
   await page.evaluate(() => Object.assign(window, { elsewhere: true }));
   await play(id, bruno, "role builder", "pass");
