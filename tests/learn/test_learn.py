@@ -18,7 +18,7 @@ from malecon.cli import main
 from malecon.kernel.errors import MaleconError
 from malecon.learn import training as training_module
 from malecon.learn.evaluation import evaluate
-from malecon.learn.fleet import PAST, RULE, Fleet, Mix
+from malecon.learn.fleet import LEARNER, PAST, RULE, Fleet, Mix
 from malecon.learn.player import Player
 from malecon.learn.ppo import Learner, Rollout, Settings
 from malecon.learn.tables import TABLES, Table
@@ -58,7 +58,7 @@ def test_a_fleet_holds_every_table_and_seats_opponents_at_some(game: str) -> Non
 def test_in_a_fleet_the_rule_of_thumb_plays_its_own_seats() -> None:
     fleet = Fleet("san-juan", [Table(2)], 40, Mix(rule=100, past=0), seed=1, threads=1, pinned=False)
     first_legal, advice = fleet.mask.argmax(1), fleet.advice()
-    expected = np.where(fleet.mine, first_legal, advice)
+    expected = np.where(fleet.deciding == LEARNER, first_legal, advice)
     twin = Fleet("san-juan", [Table(2)], 40, Mix(rule=0, past=0), seed=1, threads=1, pinned=False)
     fleet.step(first_legal, advice)
     twin.step(expected, advice)

@@ -140,14 +140,7 @@ test("while people are placed, market and ships stay in reach", async () => {
 
 test("what others play waits while my pointer is down", async () => {
   const { page } = await house.come();
-  await page.selectOption(".seat-card select >> nth=1", "link");
-  await page.selectOption(".seat-card select >> nth=2", "remove");
-  await page.click(".button.huge");
-  await page.waitForSelector(".lobby li");
-  const path = new URL(page.url()).pathname;
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem("malecon.tables")!) as { token: string }[])[0]!.token);
-  const table = await (await fetch(house.server.url + "api" + path.replace("/t/", "/tables/"), { headers: { authorization: `Bearer ${token}` } })).json();
-  const friend = (await house.come(`${path.slice(1)}#invite=1.${table.seats[1].invite}`)).page;
+  const friend = (await house.come(await house.invite(page))).page;
   await friend.click(".lobby .primary");
   for (const one of [page, friend]) await one.waitForSelector(".screen .prompt");
   const [playing, holding] = (await page.$(".prompt.mine-now")) ? [page, friend] : [friend, page];

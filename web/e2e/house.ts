@@ -1,4 +1,5 @@
 // A house for one file of tests: its own server, the visitors who came, and tables at any moment of a game.
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { visit, type Visitor } from "./browser";
 import { startServer, type Running } from "./server";
@@ -11,6 +12,8 @@ export interface Seated {
 export interface House {
   server: Running;
   come(path?: string, options?: Parameters<typeof visit>[1]): Promise<Visitor>;
+  /** Open a table on the first page for two people; the path by which the second one comes. */
+  invite(page: Page): Promise<string>;
   /** A table of mine against bots, as the first page would make it, but with these options and this deal. */
   table(game: string, options: { players: number; [name: string]: unknown }, seed: number): Promise<Seated>;
   /** A game that bots have played to its end. */
@@ -83,6 +86,16 @@ export function openHouse(): House {
       const visitor = await visit(server.url + path, options);
       visitors.push(visitor);
       return visitor;
+    },
+    async invite(page) {
+      await page.selectOption(".seat-card select >> nth=1", "link");
+      await page.selectOption(".seat-card select >> nth=2", "remove");
+      await page.click(".button.huge");
+      await page.waitForSelector(".lobby li");
+      const path = new URL(page.url()).pathname;
+      const token = await page.evaluate(() => (JSON.parse(localStorage.getItem("malecon.tables")!) as { token: string }[])[0]!.token);
+      const table = await (await fetch(server.url + "api" + path.replace("/t/", "/tables/"), { headers: { authorization: `Bearer ${token}` } })).json();
+      return `${path.slice(1)}#invite=1.${table.seats[1].invite}`;
     },
     async table(game, options, seed) {
       return seated(await ask<Made>("tables", { game, options, seed, seats: seatsFor(options.players, true) }));

@@ -131,14 +131,7 @@ test("a watcher sees the table and no hand; the past by keyboard", async () => {
 
 test("a friend comes by link and both play at one table", async () => {
   const { page } = await come();
-  await page.selectOption(".seat-card select >> nth=1", "link");
-  await page.selectOption(".seat-card select >> nth=2", "remove");
-  await page.click(".button.huge");
-  await page.waitForSelector(".lobby li");
-  const path = new URL(page.url()).pathname;
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem("malecon.tables")!) as { token: string }[])[0]!.token);
-  const table = await (await fetch(house.server.url + "api" + path.replace("/t/", "/tables/"), { headers: { authorization: `Bearer ${token}` } })).json();
-  const friend = await come(`${path.slice(1)}#invite=1.${table.seats[1].invite}`);
+  const friend = await come(await house.invite(page));
   await friend.page.fill(".named .field", "Íker <b>");
   await friend.page.click(".lobby .primary");
   await page.waitForSelector(".screen");

@@ -2,9 +2,8 @@
 // playing again, a word on one's turn, the clock, taking back by consent, standing in, watching. Others play by HTTP.
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { visit, type Visitor } from "./browser";
-import { startServer, type Running } from "./server";
+import { expect, test } from "vitest";
+import { openHouse } from "./house";
 
 interface Info {
   id: string;
@@ -15,36 +14,15 @@ interface Info {
   seats: { name: string; player: string }[];
 }
 
-let server: Running;
-let visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await server.stop();
-  server.remove();
-});
-afterEach(async () => {
-  for (const visitor of visitors) {
-    expect(visitor.faults).toEqual([]);
-    await visitor.close();
-  }
-  visitors = [];
-});
-
-async function come(path = "", options: Parameters<typeof visit>[1] = {}): Promise<Page> {
-  const visitor = await visit(server.url + path, options);
-  visitors.push(visitor);
-  return visitor.page;
-}
+const house = openHouse();
+const come = async (...where: Parameters<typeof house.come>): Promise<Page> => (await house.come(...where)).page;
 
 async function ask<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const answer = await fetch(`${server.url}api${path}`, init);
+  const answer = await fetch(`${house.server.url}api${path}`, init);
   expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
   return (await answer.json()) as T;
 }
@@ -89,13 +67,13 @@ test("a game is saved, opened again, looked at move by move, and gone on with fr
   const file = await download.path();
   expect(readFileSync(file, "utf8")).toMatch(/^malecon record 1\ngame: san-juan\n/);
 
-  await page.goto(server.url);
+  await page.goto(house.server.url);
   await page.setInputFiles('input[type="file"]', file);
   await page.waitForSelector(".finale .sheet tfoot");
   expect(page.url()).not.toContain(id);
   expect(await page.$$eval(".sheet tfoot td", (cells) => cells.map((cell) => cell.textContent))).toEqual(totals);
 
-  await page.goto(`${server.url}t/${id}/5`); // every moment has an address
+  await page.goto(`${house.server.url}t/${id}/5`); // every moment has an address
   await page.waitForSelector(".prompt.looking-back");
   expect(await page.textContent(".scrubber output")).toMatch(/^5 /);
   await page.keyboard.press("]");
@@ -146,7 +124,7 @@ test("who looks elsewhere is told that it is their turn", async () => {
     Object.assign(window, { Notification: Stub, told, elsewhere: false });
     Object.defineProperty(document, "hidden", { get: () => (window as unknown as { elsewhere: boolean }).elsewhere });
   });
-  await page.goto(`${server.url}t/${id}#seat=${ana}`);
+  await page.goto(`${house.server.url}t/${id}#seat=${ana}`);
   await page.waitForSelector(".prompt:not(.mine-now)");
   await page.click('[aria-label="Menu"]');
   await page.getByLabel("Tell me when it is my turn").check();
@@ -168,7 +146,7 @@ test("the clock of a turn runs by the server's time, even where the device is an
     const right = Date.now.bind(Date);
     Date.now = () => right() + 3_600_000;
   });
-  await page.goto(`${server.url}t/${id}#seat=${ana}`);
+  await page.goto(`${house.server.url}t/${id}#seat=${ana}`);
   await page.waitForSelector(".prompt.mine-now .clock");
   const left = async (): Promise<number> => Number.parseInt((await page.textContent(".clock"))!, 10);
   const first = await left();

@@ -21,7 +21,7 @@ import malecon
 from malecon.kernel.batch import Arrays, Batch
 from malecon.learn.tables import Table
 
-RULE, PAST = 1, 2  # who sits at a seat that is not the learner's
+LEARNER, RULE, PAST = 0, 1, 2  # who sits at a seat
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Fleet:
         self.table = dealt(tables, rows)
         self.n = len(self.table)
         self.players = np.array([tables[t].players for t in self.table])
-        self.opponent = np.zeros((self.n, self.seats), np.int8)  # 0: the learner sits here
+        self.opponent = np.full((self.n, self.seats), LEARNER, np.int8)
         self._obs = torch.zeros(self.n, entries, pin_memory=pinned)
         self._mask = torch.zeros(self.n, actions, dtype=torch.uint8, pin_memory=pinned)
         self.obs, self.mask = self._obs.numpy(), self._mask.numpy()
@@ -88,9 +88,9 @@ class Fleet:
             last = first
 
     @property
-    def mine(self) -> np.ndarray:
-        """Whether the learner decides, row by row."""
-        found: np.ndarray = self.opponent[np.arange(self.n), self.seat] == 0
+    def deciding(self) -> np.ndarray:
+        """Who decides, row by row, as in `opponent`."""
+        found: np.ndarray = self.opponent[np.arange(self.n), self.seat]
         return found
 
     def seen(self) -> tuple[Tensor, Tensor]:
@@ -104,8 +104,7 @@ class Fleet:
 
     def step(self, actions: np.ndarray, advice: np.ndarray) -> None:
         """Play an action in every game; where the rule of thumb sits its advice is played instead."""
-        ruled = self.opponent[np.arange(self.n), self.seat] == RULE
-        actions = np.where(ruled, advice, actions)
+        actions = np.where(self.deciding == RULE, advice, actions)
         for piece in self._pieces:
             piece.batch.step(actions[piece.rows], piece.arrays)
             players = piece.batch.game.players

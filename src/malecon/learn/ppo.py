@@ -10,7 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from malecon.learn.fleet import Fleet
+from malecon.learn.fleet import LEARNER, Fleet
 from malecon.learn.player import Player
 
 
@@ -112,7 +112,7 @@ class Rollout:
         ready = self._ready[k]
         if ready is not None:
             ready.synchronize()
-        mine = fleet.mine
+        mine = fleet.deciding == LEARNER
         self.seat[t, columns], self.mine[t, columns] = fleet.seat, mine
         actions = self._chosen[k].numpy().copy()
         rows = fleet.past_rows

@@ -1,6 +1,6 @@
 """The loop of learning: collect, improve, show, keep. A folder holds all there is to go on from.
 
-checkpoint.pt   the net in full precision, how far it got and with which settings
+checkpoint.npz  the net in full precision, how far it got and with which settings
 past/000120.npz what it was after so many hundredths of a minute: opponents for later, measured by the arena
 net.npz         what it is now, as the bots read it
 curves.jsonl    a line every few seconds
@@ -25,7 +25,7 @@ import malecon
 from malecon.bots.thought import both
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.text import Text
-from malecon.learn.fleet import Fleet, Mix
+from malecon.learn.fleet import LEARNER, PAST, RULE, Fleet, Mix
 from malecon.learn.player import Player
 from malecon.learn.ppo import Learner, Rollout, Settings, Update
 from malecon.learn.tables import TABLES
@@ -105,8 +105,7 @@ class Training:
         plan, start, before = self.plan, self._clock(), self.minutes
         total = plan.total or before + plan.minutes
         shown = kept = start
-        tally, updates = Tally(self.rollout), []
-        decided = 0
+        tally, updates, told = Tally(self.rollout), [], self.decisions
         if not self.pool:
             self._remember()
         rounds = 0
@@ -118,17 +117,16 @@ class Training:
                 updates.append(self.learner.improve(self.rollout, gains, self.minutes / total))
                 tally.count(self.rollout)
                 rounds, self.iterations = rounds + 1, self.iterations + 1
-                decided += self.rollout.n * self.rollout.steps
                 self.decisions += self.rollout.n * self.rollout.steps
                 now = self._clock()
                 self.minutes = before + (now - start) / 60
                 over = now - start >= 60 * plan.minutes or rounds == plan.iterations
                 if over or now - shown >= plan.show_every:
                     self.games += tally.games
-                    line = self._line(tally, updates, decided / max(1e-9, now - shown))
+                    line = self._line(tally, updates, (self.decisions - told) / max(1e-9, now - shown))
                     self._write_line(line)
                     show(line)
-                    shown, tally, updates, decided = now, Tally(self.rollout), [], 0
+                    shown, tally, updates, told = now, Tally(self.rollout), [], self.decisions
                 if over or now - kept >= 60 * plan.past_every:
                     kept = now
                     self._remember()
@@ -190,11 +188,13 @@ class Training:
             return
         try:
             weights, about = Player.read(file, self.device)
-            if about["game"] != self.plan.game:
-                raise MaleconError(both(OTHER_GAME, folder=str(self.plan.out), game=about["game"]))
-            self.player.load_state_dict(weights)
+            game = about["game"]
+            if game == self.plan.game:
+                self.player.load_state_dict(weights)
         except (OSError, RuntimeError, KeyError, ValueError, zipfile.BadZipFile) as error:
             raise MaleconError(both(NOT_A_CHECKPOINT, file=str(file), why=str(error).splitlines()[0])) from error
+        if game != self.plan.game:
+            raise MaleconError(both(OTHER_GAME, folder=str(self.plan.out), game=game))
         self.minutes, self.iterations = about["minutes"], about["iterations"]
         self.decisions, self.games = about["decisions"], about["games"]
         for path in sorted((self.plan.out / "past").glob("*.npz"))[-POOL:]:
@@ -207,7 +207,7 @@ class Sum:
 
     games: int = 0
     winning: float = 0.0
-    fair: dict[int, list[float]] = field(default_factory=lambda: {1: [], 2: []})
+    fair: dict[int, list[float]] = field(default_factory=lambda: {RULE: [], PAST: []})
 
 
 class Tally:
@@ -217,7 +217,7 @@ class Tally:
     """
 
     def __init__(self, rollout: Rollout) -> None:
-        self._learners = (rollout.opponent == 0) & (np.arange(rollout.seats) < rollout.players[:, None])
+        self._learners = (rollout.opponent == LEARNER) & (np.arange(rollout.seats) < rollout.players[:, None])
         self._kind = rollout.opponent.max(1)
         self._table, self._players = rollout.table, rollout.players
         self._sums: dict[int, Sum] = {}
@@ -231,10 +231,10 @@ class Tally:
             rows = columns[which]
             total = self._sums.setdefault(int(table), Sum())
             self.games += len(rows)
-            alone = self._kind[rows] == 0
+            alone = self._kind[rows] == LEARNER
             total.games += int(alone.sum())
             total.winning += float(rollout.score[steps[alone], rows[alone]].max(1, initial=-np.inf).sum())
-            for kind in (1, 2):
+            for kind in (RULE, PAST):
                 some = self._kind[rows] == kind
                 learners = self._learners[rows[some]]
                 won = (rollout.share[steps[some], rows[some]] * learners).sum(1)
@@ -247,7 +247,7 @@ class Tally:
             found: dict[str, float] = {"games": total.games}
             if total.games:
                 found["winning_score"] = round(total.winning / total.games, 2)
-            for kind, name in ((1, "rule"), (2, "past")):
+            for kind, name in ((RULE, "rule"), (PAST, "past")):
                 if total.fair[kind]:
                     found[name] = round(float(np.mean(total.fair[kind])), 3)
             out[names[t]] = found
