@@ -1,14 +1,14 @@
-"""Bots by name: what they answer, why, and in which time."""
+"""Bots by name: what they answer, and why."""
 
 from __future__ import annotations
 
-import time
+from collections.abc import Sequence
 
 import pytest
 
 import malecon
 from malecon import bots
-from malecon.bots import Budget, GuidedBot, NetBot, SearchBot, make
+from malecon.bots import Budget, GuidedBot, NetBot, SearchBot, make, search
 from malecon.bots.search import seen
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
@@ -57,9 +57,8 @@ def test_the_only_move_is_played_without_thinking(game: Game, name: str) -> None
     pos = game.start(1)
     while len(pos.legal()) > 1:
         pos.play(pos._policy(1))
-    start = time.perf_counter()
     thought = make(name, game).think(pos, 1)
-    assert time.perf_counter() - start < 0.5
+    assert thought.playouts == 0
     assert thought.reason.en.endswith("there is no other move.")
 
 
@@ -142,17 +141,48 @@ def test_more_threads_give_a_choice_that_depends_on_nothing_but_the_seed(game: G
     assert thoughts[0].playouts == 200
 
 
-def test_a_search_by_the_clock_stops_in_time(game: Game) -> None:
-    pos = later(game, 3, 30)
-    start = time.perf_counter()
-    thought = make("search:0.2s", game).think(pos, 8)
-    assert 0.15 < time.perf_counter() - start < 2
-    assert thought.playouts > 20
+class Pretended:
+    """A tree that imagines a thousand games a second, of a clock that only it moves, and shares them out as told."""
+
+    threads, batch = 1, 1
+
+    def __init__(self, shares: Sequence[float]) -> None:
+        self.shares, self.games = shares, 0
+
+    def run(self, games: int) -> None:
+        self.games += games
+
+    def found(self) -> dict[int, tuple[int, list[float]]]:
+        return {action: (int(share * self.games), [0.5, 0.5]) for action, share in enumerate(self.shares)}
+
+    def perf_counter(self) -> float:
+        return self.games / 1000
 
 
-def test_whichever_budget_is_spent_first_ends_the_search(game: Game) -> None:
-    pos = later(game, 3, 30)
-    assert make("search:50/60s", game).think(pos, 8).playouts == 50
+def spent(monkeypatch: pytest.MonkeyPatch, shares: Sequence[float], budget: str, **how: bool) -> int:
+    tree = Pretended(shares)
+    monkeypatch.setattr(search, "time", tree)
+    assert search.spend(tree, Budget.parse(budget), **how) == tree.games
+    return tree.games
+
+
+@pytest.mark.parametrize(
+    ("shares", "budget", "games"),
+    [
+        ((0.5, 0.5), "2s", 2000),  # open to the end
+        ((1.0,), "2s", 2000),  # nothing to compare with
+        ((1.0, 0.0), "2s", 1000),  # half of it decides
+        ((0.75, 0.25), "3s", 2000),  # two thirds do
+        ((0.5, 0.5), "300/2s", 300),
+        ((1.0, 0.0), "300/2s", 150),
+    ],
+)
+def test_a_search_by_the_clock_ends_when_nothing_can_change_any_more(
+    shares: Sequence[float], budget: str, games: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert spent(monkeypatch, shares, budget, whole=False) == pytest.approx(games, abs=12), "a slice more or less"
+    whole = 300 if budget.startswith("300") else int(1000 * float(budget[:-1]))
+    assert spent(monkeypatch, shares, budget) == pytest.approx(whole, abs=1), "who asks for advice gets the whole time"
 
 
 def turn_of_several_decisions(game: Game) -> tuple[Position, int]:

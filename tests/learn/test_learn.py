@@ -57,9 +57,11 @@ def test_a_fleet_holds_every_table_and_seats_opponents_at_some(game: str) -> Non
 
 def test_in_a_fleet_the_rule_of_thumb_plays_its_own_seats() -> None:
     fleet = Fleet("san-juan", [Table(2)], 40, Mix(rule=100, past=0), seed=1, threads=1, pinned=False)
-    first_legal, advice = fleet.mask.argmax(1), fleet.advice()
+    first_legal, advice = fleet.mask.argmax(1), fleet.advice(everywhere=False)
     expected = np.where(fleet.deciding == LEARNER, first_legal, advice)
     twin = Fleet("san-juan", [Table(2)], 40, Mix(rule=0, past=0), seed=1, threads=1, pinned=False)
+    asked = twin.advice(everywhere=True)
+    assert (asked == advice)[fleet.deciding == RULE].all(), "what it says does not depend on who else is asked"
     fleet.step(first_legal, advice)
     twin.step(expected, advice)
     assert (fleet.obs == twin.obs).all()

@@ -71,10 +71,11 @@ def new_tree(game: Game, budget: Budget, settings: Tuning, threads: int = 1) -> 
     )
 
 
-def spend(tree: Any, budget: Budget, kept: int = 0) -> int:
+def spend(tree: Any, budget: Budget, kept: int = 0, whole: bool = True) -> int:
     """Let the tree grow as far as the budget goes; returns the number of imagined games.
 
-    What was kept from the move before counts, but at least a quarter is imagined anew.
+    What was kept from the move before counts, but at least a quarter is imagined anew. Unless the `whole` time is to
+    be spent, it ends when what is left of it cannot put another move in front.
     """
     most = 1 << 30 if budget.iterations is None else max(budget.iterations - kept, (budget.iterations + 3) // 4)
     if budget.seconds is None:
@@ -87,8 +88,17 @@ def spend(tree: Any, budget: Budget, kept: int = 0) -> int:
         tree.run(part)
         done += part
         passed = time.perf_counter() - start
-        part = max(tree.threads, int(done / passed * min(SLICE, budget.seconds - passed)))
+        left = budget.seconds - passed
+        if not whole and ahead(tree) > min(most - done, done / passed * left):
+            break
+        part = max(tree.threads, int(done / passed * min(SLICE, left)))
     return done
+
+
+def ahead(tree: Any) -> int:
+    """By how many visits the first move leads the second."""
+    visits = sorted((n for n, _ in tree.found().values()), reverse=True)
+    return visits[0] - visits[1] if len(visits) > 1 else 0
 
 
 class SearchBot:
@@ -141,7 +151,7 @@ class SearchBot:
             self.tree.follow(self.chosen, pos, seed & M64)
         else:
             self.tree.plant(pos, pos.to_move, seed & M64)
-        done = spend(self.tree, self.budget, self.tree.visits)
+        done = spend(self.tree, self.budget, self.tree.visits, whole=False)
         thought = read(self.tree, pos, pos.to_move, done)
         self.chosen = thought.move
         self.expect(pos, thought.move, seed)

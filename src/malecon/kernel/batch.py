@@ -92,12 +92,15 @@ class Batch:
             assert reason is not None
             raise IllegalMove(f"game {refused}: {self.game.notation(action)}", reason)
 
-    def rule(self, seed: int = 0) -> np.ndarray[Any, Any]:
-        """What the rule of thumb would play in each game."""
+    def rule(self, seed: int = 0, where: np.ndarray[Any, Any] | None = None) -> np.ndarray[Any, Any]:
+        """What the rule of thumb would play in each game, or in each where `where` says so; 0 in the others."""
         if not self._started:
             raise MaleconError(NOT_STARTED)
+        marked = np.ones(self.n, bool) if where is None else where
+        if not isinstance(marked, np.ndarray) or marked.shape != (self.n,) or marked.dtype != bool:
+            raise MaleconError(f"where: an array of shape ({self.n},) of true and false is needed")
         actions = np.zeros(self.n, np.int32)
-        self._core.rule(actions, seed)
+        self._core.rule(actions, np.ascontiguousarray(marked), seed)
         return actions
 
     def position(self, i: int) -> Position:

@@ -361,13 +361,15 @@ cdef class BatchCore:
         for k in range(N_OBS):
             obs[k] = row[k] * self.scale[k]
 
-    def rule(self, actions, unsigned long long seed):
-        """Write what the rule of thumb would play in every game."""
+    def rule(self, actions, where, unsigned long long seed):
+        """Write what the rule of thumb would play in every game that is marked."""
         cdef int *action = <int *> address(actions, self.n * sizeof(int), True)
+        cdef unsigned char *marked = <unsigned char *> address(where, self.n, False)
         cdef int i
-        with nogil:
-            for i in prange(self.n, schedule="static", num_threads=self.threads):
-                action[i] = self.rule_one(i, game_seed(seed, i, 0))
+        with nogil:  # the marked ones may all lie together
+            for i in prange(self.n, schedule="dynamic", chunksize=64, num_threads=self.threads):
+                if marked[i]:
+                    action[i] = self.rule_one(i, game_seed(seed, i, 0))
 
     cdef int rule_one(self, int i, unsigned long long seed) noexcept nogil:
         cdef Moves m

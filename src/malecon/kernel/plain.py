@@ -164,8 +164,10 @@ def engine(rules: Any, state: Any) -> Any:
             obs[i, :] = row
             obs[i, :] *= self.scales
 
-        def rule(self, actions: Any, seed: int) -> None:
+        def rule(self, actions: Any, where: Any, seed: int) -> None:
             for i in range(self.n):
+                if not where[i]:
+                    continue
                 m = state.Moves()
                 rules.legal_moves(self.states[i], m)
                 actions[i] = rules.policy(self.states[i], m, game_seed(seed, i, 0))

@@ -356,6 +356,8 @@ def check_batch(
                     assert np.array_equal(mine, theirs), f"{fast!r}: {name} of the batches differ"
             thumb = [batch.rule(7)[:n] for batch in batches]
             assert all(np.array_equal(thumb[0], other) for other in thumb), f"{fast!r}: rules of thumb differ"
+            odd = np.arange(n) % 2 == 1
+            assert all(np.array_equal(np.where(odd, thumb[0], 0), b.rule(7, odd)) for b in batches[:2])
             picks = [rng.choice(np.flatnonzero(row).tolist()) for row in arrays[2].mask]
             for batch, array in zip(batches, arrays, strict=True):
                 batch.step(np.array(picks[: batch.n]), array)

@@ -97,10 +97,11 @@ class Fleet:
         """What is seen and allowed, in memory that a GPU can fetch by itself."""
         return self._obs, self._mask
 
-    def advice(self) -> np.ndarray:
-        """What the rule of thumb would play in every game."""
+    def advice(self, everywhere: bool) -> np.ndarray:
+        """What the rule of thumb would play, in every game or only where it sits and decides."""
         self._steps += 1
-        return np.concatenate([piece.batch.rule(self._steps) for piece in self._pieces])
+        where = np.full(self.n, True) if everywhere else self.deciding == RULE
+        return np.concatenate([piece.batch.rule(self._steps, where[piece.rows]) for piece in self._pieces])
 
     def step(self, actions: np.ndarray, advice: np.ndarray) -> None:
         """Play an action in every game; where the rule of thumb sits its advice is played instead."""

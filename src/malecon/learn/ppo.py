@@ -27,10 +27,14 @@ class Settings:
     trace: float = 0.97  # GAE's lambda; what counts comes at the end, so there is no discount
     entropy: tuple[float, float] = (0.02, 0.002)
     lead: tuple[float, float] = (0.5, 0.05)  # what ten points of lead are worth beside a won game
-    school: float = 0.1  # of the plan: it also learns to play as the rule of thumb would, less and less
+    school: float = 0.05  # of the plan: it also learns to play as the rule of thumb would, less and less
     shares_loss: float = 0.5
     lead_loss: float = 0.1
     gradient: float = 0.5  # the longest gradient
+
+    def schooling(self, progress: float) -> float:
+        """How much playing as the rule of thumb counts, when so much of the plan lies behind."""
+        return max(0.0, 1 - progress / self.school) if self.school else 0.0
 
 
 class Rollout:
@@ -70,17 +74,18 @@ class Rollout:
         self._ready = [torch.cuda.Event() if pinned else None for _ in fleets]  # type: ignore[no-untyped-call]
 
     @torch.no_grad()
-    def collect(self, player: Player, past: Player) -> Tensor:
+    def collect(self, player: Player, past: Player, school: bool = True) -> Tensor:
         """Play on; returns what the last positions are worth to the seats to move, as `value`.
 
-        While the net thinks about one fleet, the other is stepped.
+        While the net thinks about one fleet, the other is stepped. Without `school` the rule of thumb is asked only
+        where it plays.
         """
         with autocast(self.device):
             for k in range(len(self.fleets)):
                 self._think(k, 0, player, past)
             for t in range(self.steps):
                 for k in range(len(self.fleets)):
-                    self._step(k, t)
+                    self._step(k, t, school)
                     if t + 1 < self.steps:
                         self._think(k, t + 1, player, past)
             return torch.cat([self._judge(k, player) for k in range(len(self.fleets))])
@@ -107,7 +112,7 @@ class Rollout:
         if ready is not None:
             ready.record()
 
-    def _step(self, k: int, t: int) -> None:
+    def _step(self, k: int, t: int, school: bool) -> None:
         fleet, columns = self.fleets[k], self._columns[k]
         ready = self._ready[k]
         if ready is not None:
@@ -117,7 +122,7 @@ class Rollout:
         actions = self._chosen[k].numpy().copy()
         rows = fleet.past_rows
         actions[rows] = np.where(mine[rows], actions[rows], self._past_chosen[k].numpy())
-        self.advice[t, columns] = advice = fleet.advice()
+        self.advice[t, columns] = advice = fleet.advice(everywhere=school)
         fleet.step(actions, advice)
         self.done[t, columns] = fleet.done
         self.share[t, columns], self.score[t, columns] = fleet.share, fleet.score
@@ -194,7 +199,7 @@ class Learner:
         known = gains[..., 0].isfinite() & torch.from_numpy(seen.mine).to(seen.device)
         obs, mask, action, chance = (x.flatten(0, 1) for x in (seen.obs, seen.mask, seen.action, seen.chance))
         advice = torch.from_numpy(seen.advice).to(seen.device).flatten()
-        school = max(0.0, 1 - progress / settings.school) if settings.school else 0.0
+        school = settings.schooling(progress)
         sums, count = torch.zeros(5, device=seen.device), 0
         for some in self._minibatches(known.flatten().nonzero().squeeze(1)):
             absent = seen.absent[some % seen.n]

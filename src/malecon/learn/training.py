@@ -70,7 +70,7 @@ class Plan:
 
 # Scores of San Francisco lie close together, so that a point counts for more there; and its rule of thumb is a good
 # opponent to learn from.
-RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(steps=128, lead=(2.0, 0.5)))}
+RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(lead=(2.0, 0.5)))}
 
 
 class Training:
@@ -112,9 +112,10 @@ class Training:
         try:
             while True:
                 self.past.load_state_dict(self._random.choice(self.pool[-3:] if rounds % 2 else self.pool))
-                last = self.rollout.collect(self.player, self.past)
+                progress = self.minutes / total
+                last = self.rollout.collect(self.player, self.past, plan.settings.schooling(progress) > 0)
                 gains = self.rollout.worth(last, plan.settings.trace)
-                updates.append(self.learner.improve(self.rollout, gains, self.minutes / total))
+                updates.append(self.learner.improve(self.rollout, gains, progress))
                 tally.count(self.rollout)
                 rounds, self.iterations = rounds + 1, self.iterations + 1
                 self.decisions += self.rollout.n * self.rollout.steps

@@ -1,13 +1,16 @@
 """San Francisco for learners: what a seat may know as a row of numbers, and a label for each of them.
 
 The seat itself always comes first, then the others clockwise; places of absent players stay zero. Cards are counted by
-their place in the deck's list, so a net belongs to the deck that it was trained with.
+their place in the deck's list, so a net belongs to the deck that it was trained with. At the end stands what a player
+sees at a glance and a net is slow to find out: what the cards on the table are worth in my city by rule of thumb.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from malecon.games.san_francisco.policy import worth_of_card, worth_of_cell
+from malecon.games.san_francisco.rules.cards import code_of, project_code
 from malecon.games.san_francisco.rules.city import cards_in_city, count_cells
 from malecon.games.san_francisco.rules.scoring import (
     car_tile,
@@ -18,7 +21,17 @@ from malecon.games.san_francisco.rules.scoring import (
     standing,
     takes_part,
 )
-from malecon.games.san_francisco.state import N_PHASES, N_PLAYER_OBS, PHASES, State, column, player
+from malecon.games.san_francisco.state import (
+    N_PHASES,
+    N_PLAYER_OBS,
+    PH_ACT,
+    PH_PRESENT,
+    PHASES,
+    Player,
+    State,
+    column,
+    player,
+)
 from malecon.games.san_francisco.tables import (
     BONUSES,
     CARD_NAMES,
@@ -32,6 +45,7 @@ from malecon.games.san_francisco.tables import (
     N_COLUMNS,
     N_ROWS,
     OPT_ABSENT_LAST,
+    OPT_KINDS,
 )
 from malecon.kernel.structs import Row8, Row16, uncompiled
 
@@ -71,6 +85,8 @@ def observe(s: State, seat: int, out: Row16) -> None:
     out[n + 3] = s.n_players
     out[n + 4] = s.to_move == seat
     out[n + 5] = s.options[OPT_ABSENT_LAST]
+    if seat == s.to_move:
+        observe_worth(s, out, n + 6)
 
 
 def observe_player(s: State, who: int, out: Row16, n: int) -> None:
@@ -135,13 +151,48 @@ def observe_majorities(s: State, seat: int, out: Row16) -> None:
         out[n + cars + 10] = points
 
 
+def observe_worth(s: State, out: Row16, n: int) -> None:
+    """What the cards that the seat to move decides about are worth: to itself, or to the next one if it gives them."""
+    me = player(s, s.to_move)
+    if s.phase == PH_ACT:
+        observe_columns(s, me, out, n + MAX_KINDS)
+    elif s.phase == PH_PRESENT:
+        rival = player(s, (s.to_move + 1) % s.n_players)
+        observe_columns(s, rival, out, n + MAX_KINDS + N_COLUMNS)
+        out[n + MAX_KINDS + 2 * N_COLUMNS] = worth_of_card(s, rival, project_code(s, s.drawn))
+        out[n + s.drawn] = worth_of_card(s, me, project_code(s, s.drawn))
+    elif s.waiting >= 0:
+        for row in range(N_ROWS):
+            worth = worth_of_cell(s, me, row, code_of(s, s.waiting))
+            out[n + MAX_KINDS + 2 * N_COLUMNS + 1 + row] = max(worth, 0)
+    elif s.n_taken > 0:
+        for kind in range(s.options[OPT_KINDS]):
+            if s.taken[kind] > 0:
+                out[n + kind] = worth_of_card(s, me, project_code(s, kind))
+
+
+def observe_columns(s: State, p: Player, out: Row16, n: int) -> None:
+    left = s.columns[0].size + s.columns[1].size + s.columns[2].size
+    kind = 0
+    while left > 0:
+        here = s.columns[0].cards[kind] + s.columns[1].cards[kind] + s.columns[2].cards[kind]
+        if here > 0:
+            left -= here
+            worth = worth_of_card(s, p, project_code(s, kind))
+            for number in range(N_COLUMNS):
+                out[n + number] += s.columns[number].cards[kind] * worth
+        kind += 1
+
+
 def put_cells(out: Row16, at: int, cells: int) -> None:
     """A mark for each of these cells."""
-    cell = 0
     while cells > 0:
-        out[at + cell] = cells & 1
-        cells >>= 1
-        cell += 1
+        row = cells & 31
+        if row > 0:
+            for k in range(N_ROWS):
+                out[at + k] = (row >> k) & 1
+        cells >>= N_ROWS
+        at += N_ROWS
 
 
 def put_row(out: Row16, at: int, row: Row8, n: int) -> int:
@@ -186,4 +237,9 @@ def labels(kinds: Sequence[str] = KIND_NAMES) -> list[tuple[str, float]]:
         ("players", 1 / 4),
     ]
     out += [("my decision", 1.0), ("option: absent last", 1.0)]
+    out += [(f"worth of {kind} to me", 1 / 200) for kind in kinds]
+    out += [(f"column {number + 1}: worth to me", 1 / 400) for number in range(N_COLUMNS)]
+    out += [(f"column {number + 1}: worth to the next player", 1 / 400) for number in range(N_COLUMNS)]
+    out += [("worth of the card in question to the next player", 1 / 200)]
+    out += [(f"worth of the card in question in {row}", 1 / 200) for row in DISTRICTS]
     return out

@@ -43,6 +43,7 @@ from malecon.games.san_francisco.state import (
 )
 from malecon.games.san_francisco.tables import (
     B_POINTS,
+    BESIDE,
     BESIDE_DEPOTS,
     BLACK,
     COAST,
@@ -126,7 +127,7 @@ def worth_of_cell(s: State, p: Player, row: int, code: int) -> int:
         else:
             worth += weights.WAITING_TRACKS
     worth += worth_of_value(s, p, row, value)
-    worth += worth_for_sites(p, beside, value)
+    worth += worth_for_sites(p, cell, value)
     if code & FOUNDATION:
         worth += weights.WORTH_OF_SITE + worth_around(p, cell)
     if code & COAST:
@@ -141,15 +142,16 @@ def worth_of_cell(s: State, p: Player, row: int, code: int) -> int:
     return worth
 
 
-def worth_for_sites(p: Player, beside: int, value: int) -> int:
-    """What a value beside foundations not built on yet brings nearer."""
-    worth = 0
-    sites = open_sites(p) & beside
+def worth_for_sites(p: Player, cell: int, value: int) -> int:
+    """What a value on a cell brings nearer on the foundations beside it that are not built on yet."""
+    sites = open_sites(p) & neighbours(1 << cell)
     if sites == 0 or value == 0:
         return 0
-    for cell in range(N_CELLS):
-        if (sites >> cell) & 1:
-            missing = skyscraper_needs(p) - value_around(p, cell)
+    worth = 0
+    for k in range(4):
+        beside = cell + BESIDE[k]
+        if beside >= 0 and (sites >> beside) & 1:
+            missing = skyscraper_needs(p) - value_around(p, beside)
             if value >= missing:
                 worth += weights.WORTH_OF_SKYSCRAPER
             else:
@@ -286,7 +288,7 @@ def best_plus(s: State, p: Player) -> int:
     for cell in range(N_CELLS):
         if p.card[cell] >= 0:
             worth = worth_of_value(s, p, cell // N_ROWS, PLUS_VALUE)
-            worth += worth_for_sites(p, neighbours(1 << cell), PLUS_VALUE)
+            worth += worth_for_sites(p, cell, PLUS_VALUE)
             if worth > most:
                 most = worth
                 best = cell

@@ -52,7 +52,7 @@ N_ACTIONS = A_PLACE + MAX_KINDS
 
 SCORE_UNIT = 2  # scores are counted in half points
 N_PLAYER_OBS = 188  # 6 facts on 25 cells, 5 on 5 rows, 13 more
-N_OBS = 1309
+N_OBS = 1408
 
 # why a game ended
 ENDS = ("foundations", "city", "deck")

@@ -19,6 +19,7 @@ ALL_CELLS = (1 << N_CELLS) - 1
 BESIDE_DEPOTS = 31 << (GREEN * N_ROWS)
 NOT_FIRST = ALL_CELLS & ~sum(1 << (N_ROWS * row) for row in range(N_ROWS))  # cells with a left neighbour
 NOT_LAST = ALL_CELLS & ~sum(1 << (N_ROWS * row + N_ROWS - 1) for row in range(N_ROWS))
+BESIDE = (-N_ROWS, -1, 1, N_ROWS)  # from a cell to those that may share a side with it
 
 # A kind of project card is one number of 15 bits; 0 is no card.
 MAX_KINDS = 87  # different cards in a deck: as many as the box has cards
