@@ -204,6 +204,40 @@ def another_value(option: dict[str, Any]) -> Any:
     return "cards:b:g0fx6"  # the only free text there is: the deck of San Francisco
 
 
+def test_a_deck_of_ones_own_goes_with_its_game(sqlite_server: Server) -> None:
+    client = sqlite_server.client()
+    described = next(x for x in client.games()["games"] if x["id"] == "san-francisco")
+    (deck,) = (x for x in described["options"] if x["name"] == "deck")
+    lines = deck["example"].splitlines()
+    mine = "\n".join([lines[0], "Own,grey,3,1,0,0,1,0,0,4", *lines[3:]])
+    seat = client.create("san-francisco", ["here", "rule"], options={"deck": mine, "start": "0"})
+    word = seat.state()["options"]["deck"]
+    assert word.startswith("cards:Own:g3tcx4,")
+    dice = random.Random(5)
+    scores = seat.play_out(lambda view: dice.choice(view["moves"])["move"])
+    assert [str(x) for x in Record.parse(seat.record()).final().scores()] == scores
+
+    tables = [seat.ask("POST", "/rematch")["table"]["rematch"]]
+    tables.append(seat.ask("POST", "/continue", json={"at": 10, "seat": 0})["table"]["id"])
+    imported = httpx.post(f"{sqlite_server.url}/api/import", json={"record": seat.record()})
+    tables.append(imported.json()["table"]["id"])
+    for table in tables:
+        assert httpx.get(f"{sqlite_server.url}/api/tables/{table}").json()["options"]["deck"] == word
+
+
+def test_a_wrong_option_is_named(sqlite_server: Server) -> None:
+    body: dict[str, Any] = {"game": "san-francisco", "seats": [{"player": "here"}, {"player": "bot"}]}
+    for options, field, text in (
+        ({"deck": "id\nx"}, "deck", "deck: línea 1: las columnas deben ser"),
+        ({"deck": "cards:b:g0x6"}, "deck", "deck: 0 cartas de cimientos"),
+        ({"start": "3"}, "start", "start: con 2 jugadores"),
+        ({"coins": 5}, "coins", "san-francisco no tiene la opción 'coins'"),
+    ):
+        refused = httpx.post(f"{sqlite_server.url}/api/tables?lang=es", json={**body, "options": options}).json()
+        assert refused["fields"] == [f"body.options.{field}"]
+        assert refused["text"].startswith(text)
+
+
 def test_bots_of_every_level_sit_down(sqlite_server: Server) -> None:
     client = sqlite_server.client("es")
     levels = [x for x in client.games()["bots"] if x["level"]]

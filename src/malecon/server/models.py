@@ -28,6 +28,7 @@ class OptionOut(BaseModel):
     low: int | None = None
     high: int | None = None
     choices: list[str] | None = None
+    example: str | None = Field(None, description="of a long text: one to begin from")
 
 
 class GameOut(BaseModel):

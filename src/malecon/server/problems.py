@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from malecon.cli.words import both
-from malecon.kernel.errors import IllegalMove, MaleconError
+from malecon.kernel.errors import IllegalMove, InvalidOption, MaleconError
 from malecon.kernel.text import Text
 
 PROBLEMS: dict[str, tuple[int, Text]] = {
@@ -144,11 +144,13 @@ class Problem(Exception):
         self.status, standard = PROBLEMS[code]
         self.words = words or (both(standard, **gaps) if gaps else standard)
         self.passage: Text | None = None
+        self.fields: list[str] | None = None
         super().__init__(f"{code}: {self.words.en}")
 
     def to_json(self, lang: str) -> dict[str, Any]:
         passage = self.passage(lang) if self.passage is not None else None
-        return {"code": self.code, "text": self.words(lang), "passage": passage}
+        said = {"code": self.code, "text": self.words(lang), "passage": passage}
+        return {**said, "fields": self.fields} if self.fields else said
 
 
 def refused(code: str, error: MaleconError) -> Problem:
@@ -157,4 +159,6 @@ def refused(code: str, error: MaleconError) -> Problem:
     if isinstance(error, IllegalMove):
         problem.words = Text(error.reason.text("en"), error.reason.text("es"))
         problem.passage = error.reason.passage
+    if isinstance(error, InvalidOption) and error.option is not None:
+        problem.fields = [f"body.options.{error.option}"[:80]]
     return problem

@@ -725,6 +725,11 @@ export interface components {
             high?: number | null;
             /** Choices */
             choices?: string[] | null;
+            /**
+             * Example
+             * @description of a long text: one to begin from
+             */
+            example?: string | null;
         };
         /** OriginOut */
         OriginOut: {

@@ -29,6 +29,7 @@ export class Refusal extends Error {
     text: string,
     readonly passage: string | null,
     readonly status: number,
+    readonly fields: string[] = [],
   ) {
     super(text);
   }
@@ -48,7 +49,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const problem = (data ?? {}) as Partial<Shape["ProblemOut"]>;
-    throw new Refusal(problem.code ?? "failed", problem.text ?? answer.statusText, problem.passage ?? null, answer.status);
+    throw new Refusal(problem.code ?? "failed", problem.text ?? answer.statusText, problem.passage ?? null, answer.status, problem.fields ?? []);
   }
   return data as T;
 }
