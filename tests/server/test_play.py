@@ -395,17 +395,32 @@ def test_what_belongs_to_the_end_is_not_told_before(server: Server) -> None:
         server.client().watch(ana.table).look(seat=0)
 
 
-def test_a_hint_is_a_move_one_may_play(server: Server) -> None:
-    ana, bruno = two_people(server)
-    who, seen = mover(ana, bruno)
-    hint = who.ask("GET", "/hint")
+@pytest.mark.parametrize("seats", [["here", "rule"], ["here", "here"]])
+def test_a_hint_is_a_move_one_may_play(server: Server, seats: list[str]) -> None:
+    ana = server.client().create("san-juan", seats)
+    seen = at_rest(ana)
+    hint = ana.ask("GET", "/hint")
     assert hint["bot"] == adviser(malecon.load("san-juan"))
     assert hint["move"] in [x["move"] for x in seen["view"]["moves"]]
+    with pytest.raises(Refused, match="not-your-turn" if seats[1] == "here" else "not-yours"):
+        ana.ask("GET", "/hint", params={"seat": 1 - seen["seat"]})
+    with pytest.raises(Refused, match="no-bot"):
+        ana.ask("GET", "/hint", params={"bot": "net@secrets.npz"})
+
+
+def test_among_people_nobody_is_helped(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, _ = mover(ana, bruno)
+    for lang, said in (("en", "No hints here"), ("es", "Aquí no hay pistas")):
+        with pytest.raises(Refused, match=said) as refused:
+            who.ask("GET", "/hint", params={"lang": lang})
+        assert (refused.value.status, refused.value.code) == (403, "no-hints")
     other = bruno if who is ana else ana
     with pytest.raises(Refused, match="not-your-turn"):
         other.ask("GET", "/hint")
-    with pytest.raises(Refused, match="no-bot"):
-        who.ask("GET", "/hint", params={"bot": "net@secrets.npz"})
+    other.ask("POST", f"/seats/{1 if other is bruno else 0}/bot", json={"bot": "rule"})
+    with pytest.raises(Refused, match="no-hints"):  # who is away is still one of the players
+        who.ask("GET", "/hint")
 
 
 def test_hints_come_from_the_net_of_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

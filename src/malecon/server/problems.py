@@ -78,6 +78,13 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
             "Ya se vio algo oculto o jugó alguien más: los demás tienen que estar de acuerdo.",
         ),
     ),
+    "no-hints": (
+        403,
+        Text(
+            "No hints here: at a table with other people everybody thinks for themselves.",
+            "Aquí no hay pistas: en una mesa con más personas cada cual piensa por sí mismo.",
+        ),
+    ),
     "no-proposal": (409, Text("There is nothing to agree to.", "No hay nada que acordar.")),
     "not-asked": (409, Text("You are not asked, or have answered already.", "No se te pregunta, o ya respondiste.")),
     "present": (

@@ -73,11 +73,11 @@ export const api = {
   view: (id: string, seat?: number | null, move?: number | null) =>
     get<TableView>(`${at(id)}/view${query({ seat, at: move })}`),
   log: (id: string, seat?: number | null) => get<{ at: number; steps: Step[] }>(`${at(id)}/log${query({ seat })}`),
-  play: (id: string, moves: string[], seat: number, expect: number) =>
-    post<Done>(`${at(id)}/moves`, { moves, seat, expect }),
+  play: (id: string, moves: string[], seat: number, expect: number, undone: number) =>
+    post<Done>(`${at(id)}/moves`, { moves, seat, expect, undone }),
   why: (id: string, move: string, seat: number | null) => get<Why>(`${at(id)}/why${query({ move, seat })}`),
-  undo: (id: string, to: number, expect: number, mayAsk: boolean) =>
-    post<Done & { done: boolean }>(`${at(id)}/undo`, { to, expect, ask: mayAsk }),
+  undo: (id: string, to: number, expect: number, undone: number, mayAsk: boolean) =>
+    post<Done & { done: boolean }>(`${at(id)}/undo`, { to, expect, undone, ask: mayAsk }),
   confirm: (id: string) => post<Done>(`${at(id)}/confirm`),
   answer: (id: string, proposal: number, accept: boolean) =>
     post<Done>(`${at(id)}/proposals/${proposal}`, { accept }),
