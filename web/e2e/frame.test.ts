@@ -90,6 +90,18 @@ for (const [game, options, phase] of BOXES) {
   });
 }
 
+test("Puerto Rico: a market of thirty choices fits a tablet", async () => {
+  const { path } = await house.moment("puerto-rico", FULL, 5, 0, (view) => view.phase === "draft");
+  const { page } = await house.come(path, { lang: "es-ES" });
+  await page.waitForSelector(".choice:nth-child(30)");
+  for (const [width, height] of [[1024, 768], [1024, 600], [960, 720], [820, 768]] as const) {
+    await page.setViewportSize({ width, height });
+    expect([width, height, ...(await extent(page))]).toEqual([width, height, width, height]);
+    const cut = await page.$$eval(".choice", (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom > innerHeight).map((one) => one.textContent));
+    expect([width, ...cut]).toEqual([width]);
+  }
+});
+
 test("Puerto Rico: every silent thing says why", async () => {
   const { path } = await house.moment("puerto-rico", FULL, 5, 0.4, (view) => view.phase === "build");
   const { page } = await house.come(path);
