@@ -131,10 +131,13 @@ class Seat:
         found: Json = self.ask("GET", "/view", params=which)
         return found
 
-    def play(self, moves: str | int | Sequence[str | int], expect: int | None = None) -> Json:
-        """A move, or several as one decision: all or none. With `expect`, safe to repeat if the answer got lost."""
+    def play(
+        self, moves: str | int | Sequence[str | int], expect: int | None = None, undone: int | None = None
+    ) -> Json:
+        """A move, or several as one decision: all or none. With `expect`, safe to repeat if the answer got lost, and
+        with `undone` also if moves are taken back meanwhile; both as the table tells them."""
         several = [moves] if isinstance(moves, (str, int)) else list(moves)
-        found: Json = self.ask("POST", "/moves", json={"moves": several, "expect": expect})
+        found: Json = self.ask("POST", "/moves", json={"moves": several, "expect": expect, "undone": undone})
         return found
 
     def undo(self, to: int, ask: bool = False) -> Json:
@@ -192,16 +195,16 @@ class Seat:
                 scores: list[str] = view["scores"]
                 return scores
             if table["waiting"] == "person" and view["moves"]:
-                self._play_surely(choose(view), table["at"])
+                self._play_surely(choose(view), table)
             elif table["to_confirm"] is not None and table["seats"][table["to_confirm"]]["yours"]:
                 self.ask("POST", "/confirm")
             seen = next(events)
 
-    def _play_surely(self, moves: str | int | Sequence[str | int], expect: int) -> None:
+    def _play_surely(self, moves: str | int | Sequence[str | int], table: Json) -> None:
         """Play even if the connection is lost on the way: the same request twice is played once."""
         while True:
             try:
-                self.play(moves, expect)
+                self.play(moves, table["at"], table["undone"])
                 return
             except httpx.TransportError:
                 time.sleep(RETRY_SECONDS)

@@ -130,6 +130,38 @@ def test_what_is_typed_may_name_a_file_what_is_parsed_may_not(tmp_path: Path) ->
         deck.parse(str(path))
 
 
+@pytest.mark.parametrize("between", [",", ";"])
+def test_a_stranger_sends_the_text_of_a_file(tmp_path: Path, between: str) -> None:
+    path = write(tmp_path / "mine.csv", own_deck())
+    (deck,) = (o for o in malecon.definition("san-francisco").options if o.name == "deck")
+    text = "\ufeff" + path.read_text().replace(",", between).replace("\n", "\r\n")
+    assert deck.sent(text) == deck.sent(own_deck()) == malecon.load("san-francisco", deck=path).options["deck"]
+    assert deck.sent(deck.sent(text)) == deck.sent(text)
+    assert deck.sent(DEFAULT) == DEFAULT
+
+
+def test_a_fault_in_a_text_that_was_sent_names_its_line() -> None:
+    (deck,) = (o for o in malecon.definition("san-francisco").options if o.name == "deck")
+    for text, en, es in [
+        ("hello", "deck: line 1: the columns must be id,", "deck: línea 1: las columnas deben ser id,"),
+        (
+            FILE.read_text() + "\nZ1,pink,1,0,0,0,0,0,0,1",
+            "deck: line 59: district: 'pink'",
+            "deck: línea 59: district:",
+        ),
+    ]:
+        with pytest.raises(malecon.InvalidOption) as error:
+            deck.sent(text)
+        assert error.value.option == "deck"
+        assert error.value.text("en").startswith(en)
+        assert error.value.text("es").startswith(es)
+
+
+def test_a_deck_can_be_begun_from_the_one_of_the_program() -> None:
+    (deck,) = (o for o in malecon.definition("san-francisco").options if o.name == "deck")
+    assert cards_of(deck.sent(deck.example())) == cards_of(DEFAULT)
+
+
 def test_a_record_never_opens_a_file(tmp_path: Path) -> None:
     path = write(tmp_path / "mine.csv", own_deck())
     text = malecon.Record(malecon.load("san-francisco")).text().replace("deck=default", f"deck={path}")

@@ -204,6 +204,40 @@ def another_value(option: dict[str, Any]) -> Any:
     return "cards:b:g0fx6"  # the only free text there is: the deck of San Francisco
 
 
+def test_a_deck_of_ones_own_goes_with_its_game(sqlite_server: Server) -> None:
+    client = sqlite_server.client()
+    described = next(x for x in client.games()["games"] if x["id"] == "san-francisco")
+    (deck,) = (x for x in described["options"] if x["name"] == "deck")
+    lines = deck["example"].splitlines()
+    mine = "\n".join([lines[0], "Own,grey,3,1,0,0,1,0,0,4", *lines[3:]])
+    seat = client.create("san-francisco", ["here", "rule"], options={"deck": mine, "start": "0"})
+    word = seat.state()["options"]["deck"]
+    assert word.startswith("cards:Own:g3tcx4,")
+    dice = random.Random(5)
+    scores = seat.play_out(lambda view: dice.choice(view["moves"])["move"])
+    assert [str(x) for x in Record.parse(seat.record()).final().scores()] == scores
+
+    tables = [seat.ask("POST", "/rematch")["table"]["rematch"]]
+    tables.append(seat.ask("POST", "/continue", json={"at": 10, "seat": 0})["table"]["id"])
+    imported = httpx.post(f"{sqlite_server.url}/api/import", json={"record": seat.record()})
+    tables.append(imported.json()["table"]["id"])
+    for table in tables:
+        assert httpx.get(f"{sqlite_server.url}/api/tables/{table}").json()["options"]["deck"] == word
+
+
+def test_a_wrong_option_is_named(sqlite_server: Server) -> None:
+    body: dict[str, Any] = {"game": "san-francisco", "seats": [{"player": "here"}, {"player": "bot"}]}
+    for options, field, text in (
+        ({"deck": "id\nx"}, "deck", "deck: línea 1: las columnas deben ser"),
+        ({"deck": "cards:b:g0x6"}, "deck", "deck: 0 cartas de cimientos"),
+        ({"start": "3"}, "start", "start: con 2 jugadores"),
+        ({"coins": 5}, "coins", "san-francisco no tiene la opción 'coins'"),
+    ):
+        refused = httpx.post(f"{sqlite_server.url}/api/tables?lang=es", json={**body, "options": options}).json()
+        assert refused["fields"] == [f"body.options.{field}"]
+        assert refused["text"].startswith(text)
+
+
 def test_bots_of_every_level_sit_down(sqlite_server: Server) -> None:
     client = sqlite_server.client("es")
     levels = [x for x in client.games()["bots"] if x["level"]]
@@ -361,17 +395,32 @@ def test_what_belongs_to_the_end_is_not_told_before(server: Server) -> None:
         server.client().watch(ana.table).look(seat=0)
 
 
-def test_a_hint_is_a_move_one_may_play(server: Server) -> None:
-    ana, bruno = two_people(server)
-    who, seen = mover(ana, bruno)
-    hint = who.ask("GET", "/hint")
+@pytest.mark.parametrize("seats", [["here", "rule"], ["here", "here"]])
+def test_a_hint_is_a_move_one_may_play(server: Server, seats: list[str]) -> None:
+    ana = server.client().create("san-juan", seats)
+    seen = at_rest(ana)
+    hint = ana.ask("GET", "/hint")
     assert hint["bot"] == adviser(malecon.load("san-juan"))
     assert hint["move"] in [x["move"] for x in seen["view"]["moves"]]
+    with pytest.raises(Refused, match="not-your-turn" if seats[1] == "here" else "not-yours"):
+        ana.ask("GET", "/hint", params={"seat": 1 - seen["seat"]})
+    with pytest.raises(Refused, match="no-bot"):
+        ana.ask("GET", "/hint", params={"bot": "net@secrets.npz"})
+
+
+def test_among_people_nobody_is_helped(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, _ = mover(ana, bruno)
+    for lang, said in (("en", "No hints here"), ("es", "Aquí no hay pistas")):
+        with pytest.raises(Refused, match=said) as refused:
+            who.ask("GET", "/hint", params={"lang": lang})
+        assert (refused.value.status, refused.value.code) == (403, "no-hints")
     other = bruno if who is ana else ana
     with pytest.raises(Refused, match="not-your-turn"):
         other.ask("GET", "/hint")
-    with pytest.raises(Refused, match="no-bot"):
-        who.ask("GET", "/hint", params={"bot": "net@secrets.npz"})
+    other.ask("POST", f"/seats/{1 if other is bruno else 0}/bot", json={"bot": "rule"})
+    with pytest.raises(Refused, match="no-hints"):  # who is away is still one of the players
+        who.ask("GET", "/hint")
 
 
 def test_hints_come_from_the_net_of_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import malecon
 from malecon.client import Refused, Seat
 from malecon.kernel.game import Position
 from malecon.server.journal import Applied, Live
-from tests.server.running import Server, wait_until
+from tests.server.running import Server, at_rest, wait_until
 
 GAMES = list(malecon.GAMES)
 MOMENTS = 6  # of a game at which everything is compared
@@ -85,7 +85,6 @@ def everything_sent(seat: Seat, viewer: int, number: int, at: int) -> list[bytes
     for action in range(0, actions, actions // 12):
         out.append(http.get(f"{base}/why?move={action}", headers=headers).content)
     out.append(http.get(f"{base}/view?seat={1 - viewer if viewer < 2 else 0}", headers=headers).content)
-    out.append(http.get(f"{base}/hint", headers=headers).content)
     for wrong in ({"moves": [0] * 9, "expect": at}, {"moves": [0], "expect": at + 1}):
         refused = http.post(f"{base}/moves", json=wrong, headers=headers)
         assert refused.status_code == 409
@@ -126,6 +125,18 @@ def test_every_byte_sent_to_a_seat_is_the_same_in_every_world_it_cannot_tell_apa
                 with Elsewhere(sqlite_server, ana.table, viewer, turn):
                     there = everything_sent(seat, viewer, state["number"], state["at"])
                 assert here == there
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_knows_no_more_than_its_seat(sqlite_server: Server, game: str) -> None:
+    seat = sqlite_server.client().create(game, ["here", "rule"])
+    dice = random.Random(11)
+    for turn in range(4):
+        seen = at_rest(seat)
+        here = seat.ask("GET", "/hint")
+        with Elsewhere(sqlite_server, seat.table, 0, turn):
+            assert seat.ask("GET", "/hint") == here
+        seat.play(dice.choice(seen["view"]["moves"])["move"])
 
 
 def test_the_comparison_would_notice_a_leak(sqlite_server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -149,6 +149,23 @@ def test_alone_against_bots_everything_may_be_taken_back(server: Server) -> None
     assert seat.look()["view"]["moves"] == first["view"]["moves"]
 
 
+def test_a_move_that_comes_late_is_not_played_again_after_it_was_taken_back(server: Server) -> None:
+    ana, bruno = two_people(server)
+    who, seen = mover(ana, bruno)
+    seat, at, undone = seen["seat"], seen["at"], seen["table"]["undone"]
+    assert who.play("role builder", at, undone)["table"]["undone"] == undone
+    assert who.play("role builder", at, undone)["at"] == at + 1  # the same request again is played once
+    body = {"to": at, "expect": at + 1, "undone": undone}
+    assert who.ask("POST", "/undo", json=body)["table"]["undone"] == undone + 1
+    with pytest.raises(Refused, match="moved-on"):
+        who.play("role builder", at, undone)
+    assert who.state()["at"] == at
+    who.play("role prospector", at, undone + 1)
+    with pytest.raises(Refused, match="moved-on"):  # neither is the taking back
+        who.ask("POST", "/undo", json=body)
+    assert who.look(seat=seat)["at"] == at + 1
+
+
 def test_nothing_is_taken_back_from_a_stranger_or_out_of_date(server: Server) -> None:
     ana, bruno = two_people(server)
     who, _ = mover(ana, bruno)

@@ -23,7 +23,7 @@ async function spilt(page: Page): Promise<string[]> {
       if (box.width === 0 || one.closest(".log, .chronicle")) continue;
       if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1) out.push(one.outerHTML.slice(0, 120));
     }
-    for (const one of document.querySelectorAll<HTMLElement>(".screen .building .name, .screen .house-front .name, .screen .role .name, .prompt h2, .prompt .button, .my-ledger, .market, .zone")) {
+    for (const one of document.querySelectorAll<HTMLElement>(".screen .building .name, .screen .house-front .name, .screen .role .name, .prompt h2, .prompt .button, .my-ledger, .market, .zone, .screen .building, .street > *")) {
       if (one.scrollWidth > one.clientWidth + 2 && getComputedStyle(one).display !== "inline") out.push("too wide: " + one.outerHTML.slice(0, 120));
     }
     return out;
@@ -35,11 +35,11 @@ const sideways = (page: Page): Promise<number> => page.$eval(".stage", (stage) =
 
 for (const [game, options, phase] of BOXES) {
   for (const part of [0.4, 0.7]) {
-    test(`${game} after ${part} of a game: nothing scrolls on a laptop, nothing is too wide elsewhere`, async () => {
+    test(`${game} after ${part} of a game: nothing scrolls on a laptop or a tablet, nothing is too wide on a phone`, async () => {
       const { path } = await house.moment(game, options, 5, part, (view) => view.phase === phase);
       const { page } = await house.come(path, { lang: "es-ES" });
       await page.waitForSelector(".prompt.mine-now");
-      for (const [width, height] of [[1366, 768], [1366, 640], [1280, 720], [1920, 1080], [1024, 768], [820, 1180]] as const) {
+      for (const [width, height] of [[1366, 768], [1366, 640], [1280, 720], [1920, 1080], [1100, 768], [1024, 768], [1024, 600], [960, 720], [900, 768], [820, 768], [820, 1000], [820, 1180]] as const) {
         await page.setViewportSize({ width, height });
         expect([width, height, ...(await extent(page))]).toEqual([width, height, width, height]);
         expect([width, ...(await spilt(page))]).toEqual([width]);
@@ -90,6 +90,18 @@ for (const [game, options, phase] of BOXES) {
   });
 }
 
+test("Puerto Rico: a market of thirty choices fits a tablet", async () => {
+  const { path } = await house.moment("puerto-rico", FULL, 5, 0, (view) => view.phase === "draft");
+  const { page } = await house.come(path, { lang: "es-ES" });
+  await page.waitForSelector(".choice:nth-child(30)");
+  for (const [width, height] of [[1024, 768], [1024, 600], [960, 720], [820, 768]] as const) {
+    await page.setViewportSize({ width, height });
+    expect([width, height, ...(await extent(page))]).toEqual([width, height, width, height]);
+    const cut = await page.$$eval(".choice", (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom > innerHeight).map((one) => one.textContent));
+    expect([width, ...cut]).toEqual([width]);
+  }
+});
+
 test("Puerto Rico: every silent thing says why", async () => {
   const { path } = await house.moment("puerto-rico", FULL, 5, 0.4, (view) => view.phase === "build");
   const { page } = await house.come(path);
@@ -128,7 +140,7 @@ test("while people are placed, market and ships stay in reach", async () => {
   await page.click('.presets .button:has([href="#ui-eye"])');
   await page.click(".prompt .hint");
   await page.waitForSelector(".advice");
-  for (const [width, height] of [[1366, 768], [1024, 768], [820, 1180]] as const) {
+  for (const [width, height] of [[1366, 768], [1024, 768], [960, 720], [820, 768], [820, 1180]] as const) {
     await page.setViewportSize({ width, height });
     expect([width, ...(await spilt(page))]).toEqual([width]);
   }

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { barriers } from "./browser";
 import { openHouse } from "./house";
 
 interface Info {
@@ -15,6 +16,7 @@ interface Info {
 }
 
 const house = openHouse();
+const tableOf = (page: Page): string => new URL(page.url()).pathname.split("/")[2]!;
 const come = async (...where: Parameters<typeof house.come>): Promise<Page> => (await house.come(...where)).page;
 
 async function ask<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
@@ -26,6 +28,8 @@ async function ask<T>(method: string, path: string, token?: string, body?: unkno
   expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
   return (await answer.json()) as T;
 }
+
+const deckAt = async (page: Page): Promise<string> => (await ask<{ options: { deck: string } }>("GET", `/tables/${tableOf(page)}`)).options.deck;
 
 /** Ana opens a table; Bruno, who plays by HTTP, sits down at it. The one who begins is given by `start`. */
 async function twoPeople(start: 0 | 1, more: object = {}, names = ["Ana", "Bruno"]): Promise<{ id: string; ana: string; bruno: string }> {
@@ -221,6 +225,102 @@ test("options of every kind are chosen on the first page", async () => {
   await page.waitForSelector(".prompt");
   const { options } = await ask<{ options: object }>("GET", `/tables/${new URL(page.url()).pathname.split("/")[2]}`);
   expect(options).toMatchObject({ expansions: ["new-buildings"], market: "random", open_chips: true, max_rounds: 7 });
+});
+
+test("a deck of one's own is begun from the built-in one, refused by its line, read from a file, and played with", async () => {
+  const page = await come("", { lang: "es-ES" });
+  await page.click('.game-card:has-text("San Francisco")');
+  const chip = '.chip:has-text("Un mazo propio")';
+  await page.click(chip);
+  await page.click("text=Partir del mazo incluido");
+  const field = page.getByLabel("Un mazo propio", { exact: true }).locator("textarea");
+  const builtIn = await field.inputValue();
+  expect(builtIn).toMatch(/^id,district,value,/);
+  await field.fill(`${builtIn.trimEnd()}\nMío,rosa,1,0,0,0,0,0,0,1\n`);
+  await page.click("text=Listo");
+  expect(await page.textContent(".start b")).toContain("mazo propio");
+
+  await page.click(".button.huge");
+  await page.waitForSelector('.long-option [role="alert"] >> text=/^Línea 58: id: .Mío. no son/');
+  expect(await field.evaluate((area) => area === document.activeElement && area.getAttribute("aria-invalid"))).toBe("true");
+  expect(await barriers(page)).toEqual([]);
+
+  const mine = [builtIn.split("\n")[0], "Propia,grey,3,1,0,0,1,0,0,4", ...builtIn.split("\n").slice(3)].join("\r\n");
+  await page.setInputFiles('.long-option input[type="file"]', { name: "caja.csv", mimeType: "text/csv", buffer: Buffer.from(mine) });
+  await page.waitForSelector(".long-option [role=status] >> text=/^caja.csv · 56 líneas/");
+  expect(await page.$('.long-option [role="alert"]')).toBeNull();
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Empezar"); // the focus comes back
+  await page.click('[lang="en"]'); // the language changes the words, not what was chosen
+  await page.waitForSelector('.chip.chosen:has-text("A deck of your own")');
+  await page.click(".button.huge");
+  await page.waitForSelector(".screen .prompt");
+  expect(await deckAt(page)).toMatch(/^cards:Propia:g3tcx4,/);
+  await page.waitForSelector(".deck-note >> text=About the deck");
+});
+
+test("a game with a deck of its own is saved, opened again and gone on with", async () => {
+  const cards = "id,district,value,tracks,depot,plaza,coast,foundation,bonus,copies\nBase,grey,0,0,0,0,0,1,0,6\nVia,blue,2,1,0,0,1,0,1,7\n";
+  const path = await house.ended("san-francisco", { players: 2, deck: cards }, 5);
+  const page = await come(path);
+  await page.waitForSelector(".finale .sheet tfoot");
+  const word = await deckAt(page);
+  expect(word).toBe("cards:Base:g0fx6,Via:b2tcsx7");
+  await page.click('[aria-label="Menu"]');
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(".menu-list a[download]")]);
+  const file = await download.path();
+  await page.goto(`${house.server.url}${path}/5`);
+  await page.click(".afterwards .button >> nth=0");
+  await page.waitForFunction((old) => !location.pathname.startsWith(old), `/${path}`);
+  await page.waitForSelector(".screen .prompt");
+  expect(await deckAt(page)).toBe(word);
+  await page.goto(house.server.url);
+  await page.setInputFiles('input[type="file"]', file);
+  await page.waitForSelector(".finale .sheet tfoot");
+  expect(`t/${tableOf(page)}`).not.toBe(path);
+  expect(await deckAt(page)).toBe(word);
+});
+
+test("without a deck of one's own nothing is said about it", async () => {
+  const page = await come();
+  await page.click('.game-card:has-text("San Francisco")');
+  await page.click('.chip:has-text("A deck of your own")');
+  await page.click("text=Begin from the built-in deck");
+  await page.click("text=Back to the built-in deck");
+  await page.waitForSelector("[role=status] >> text=Empty: the built-in deck is used.");
+  await page.click("text=Done");
+  const [sent] = await Promise.all([page.waitForRequest("**/api/tables?*"), page.click(".button.huge")]);
+  expect(sent.postDataJSON()).toMatchObject({ game: "san-francisco", options: {} });
+  await page.waitForSelector(".screen .prompt");
+});
+
+test("when the time is up a bot plays or the turn is passed, where the game has a pass", async () => {
+  const page = await come("", { lang: "es-ES" });
+  await page.selectOption(".seat-card select >> nth=1", "link");
+  const clock = page.getByLabel("Reloj");
+  const zero = page.getByLabel("Al acabarse el tiempo");
+  await clock.waitFor();
+  expect(await zero.count()).toBe(0);
+  await clock.selectOption("300");
+  await zero.selectOption("pass");
+  await page.waitForSelector("text=Lo que no se puede pasar lo decide un bot.");
+  await page.click('.game-card:has-text("San Francisco")');
+  await page.waitForSelector("text=Sin tiempo juega un bot, porque en San Francisco no se puede pasar.");
+  expect(await zero.count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  await page.click(".button.huge");
+  await page.waitForSelector(".lobby >> text=5 min por turno · Sin tiempo: juega un bot");
+  const timer = async (): Promise<unknown> => (await ask<{ timer: unknown }>("GET", `/tables/${tableOf(page)}`)).timer;
+  expect(await timer()).toEqual({ seconds: 300, at_zero: "bot" });
+
+  await page.goto(house.server.url);
+  await page.click('.game-card:has-text("San Juan")');
+  await page.selectOption(".seat-card select >> nth=1", "link");
+  await clock.selectOption("60");
+  await zero.selectOption("pass");
+  await page.click(".button.huge");
+  await page.waitForSelector(".lobby >> text=1 min por turno · Sin tiempo: se pasa");
+  expect(await timer()).toEqual({ seconds: 60, at_zero: "pass" });
 });
 
 test("a table that is not there says so", async () => {

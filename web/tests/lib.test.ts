@@ -35,6 +35,25 @@ describe("options", () => {
     expect(boxOf({ edition: "2020", expansions: ["nobles"] }, 1)).toBe("2020 edition · Nobles");
     expect(boxOf({ edition: "classic", expansions: ["nobles", "festival"] }, 1)).toBe("Classic · 2 expansions");
     expect(boxOf({ players: 3 })).toBe("");
+    expect(boxOf({ deck: "default" })).toBe("");
+    expect(boxOf({ deck: "cards:b:g0fx6" })).toBe("own deck");
+  });
+  test("an empty text is not sent, another one as it was written", async () => {
+    const { optionValues } = await import("../src/lib/chairs");
+    const deck = option("deck", null, "default");
+    expect(optionValues([deck], { deck: " \n" })).toEqual({});
+    expect(optionValues([deck], {})).toEqual({});
+    expect(optionValues([deck], { deck: "id\n\nx " })).toEqual({ deck: "id\n\nx " });
+  });
+  test("next to its field a fault does not name the option again", async () => {
+    const { lineCount, withoutName } = await import("../src/lib/option-words");
+    expect(withoutName("deck", "deck: line 3: no card")).toBe("Line 3: no card");
+    expect(withoutName("deck", "x.csv is too large")).toBe("X.csv is too large");
+    expect(lineCount("a\r\n\r\nb\n")).toBe(2);
+  });
+  test("a time is told in its largest unit", async () => {
+    const { duration } = await import("../src/lib/option-words");
+    expect([90, 300, 86400].map(duration)).toEqual(["90 s", "5 min", "24 h"]);
   });
 });
 

@@ -35,7 +35,11 @@ class IllegalMove(MaleconError):
 
 
 class InvalidOption(MaleconError):
-    """An option of a game is unknown, has a wrong value, or does not fit the others."""
+    """An option of a game is unknown, has a wrong value, or does not fit the others; `option` is its name."""
+
+    def __init__(self, message: str | Text, option: str | None = None) -> None:
+        super().__init__(message)
+        self.option = option
 
 
 class InvalidSeat(MaleconError):

@@ -50,8 +50,13 @@ class Option:
             Text(
                 f"{self.name}: {value!r} is not allowed; {allowed.en}",
                 f"{self.name}: {value!r} no está permitido; {allowed.es}",
-            )
+            ),
+            self.name,
         )
+
+    def example(self) -> str | None:
+        """A long text that a form can offer to begin from, as `sent` takes it."""
+        return None
 
 
 @dataclass(frozen=True)
@@ -171,7 +176,8 @@ def check_options(
                 Text(
                     f"{game} has no option {name!r}; its options are {known}",
                     f"{game} no tiene la opción {name!r}; sus opciones son {known}",
-                )
+                ),
+                name,
             )
     values = {o.name: given.get(o.name, o.default) for o in declared}
     return {o.name: (o.sent if sent else o.check)(values[o.name]) for o in declared}
@@ -185,7 +191,8 @@ def check_start(options: Mapping[str, Any]) -> None:
             Text(
                 f"start: seat {seat} does not exist with {players} players",
                 f"start: con {players} jugadores no hay asiento {seat}",
-            )
+            ),
+            "start",
         )
 
 

@@ -113,7 +113,8 @@ async def tell_invalid(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     places = [".".join(str(part) for part in x["loc"])[:80] for x in error.errors()][:10]
     problem = Problem("invalid", where=", ".join(places) or "?")
-    return JSONResponse({**problem.to_json(language_of(request.scope)), "fields": places}, problem.status)
+    problem.fields = places
+    return JSONResponse(problem.to_json(language_of(request.scope)), problem.status)
 
 
 async def tell_http(request: Request, error: Exception) -> JSONResponse:

@@ -71,15 +71,15 @@ def reader_of(token: str | None, facts: Facts, now: Snapshot) -> Reader:
 
 
 # ---- moves ----------------------------------------------------------------------------------------------------------
-def play(live: Live, seat: int, moves: Sequence[int | str], expect: int | None) -> list[New]:
+def play(live: Live, seat: int, moves: Sequence[int | str], expect: int | None, undone: int | None) -> list[New]:
     """A decision of one seat: all its moves or none. Empty if exactly this was accepted before (a retry)."""
     now, game = live.now, live.facts.game
     try:
         actions = [game.action(move) for move in moves]
     except InvalidMove as error:
         raise refused("no-move", error) from None
-    if expect is not None and expect != now.at:
-        if is_retry(live, seat, actions, expect):
+    if out_of_date(now, expect, undone):
+        if expect is not None and is_retry(live, seat, actions, expect):
             return []
         raise Problem("over" if now.pos.over else "moved-on")
     if now.pos.over:
@@ -94,6 +94,12 @@ def play(live: Live, seat: int, moves: Sequence[int | str], expect: int | None) 
         raise Problem("bot-plays")
     check_decision(now.pos, actions, seat)
     return [New("moves", seat, {"actions": actions, "by": "person"})]
+
+
+def out_of_date(now: Snapshot, expect: int | None, undone: int | None) -> bool:
+    """Whether somebody has not seen the latest moves, or not that moves were taken back: then the number of moves may
+    be the same again, and what comes late was meant for another time."""
+    return (expect is not None and expect != now.at) or (undone is not None and undone != now.undone)
 
 
 def is_retry(live: Live, seat: int, actions: list[int], expect: int) -> bool:
@@ -171,10 +177,10 @@ def end_of(live: Live, k: int) -> int:
     return live.decisions[k + 1].start if k + 1 < len(live.decisions) else len(live.moves)
 
 
-def undo(live: Live, reader: Reader, to: int, expect: int | None, ask: bool) -> list[New]:
+def undo(live: Live, reader: Reader, to: int, expect: int | None, undone: int | None, ask: bool) -> list[New]:
     """Back to `to` moves: at once where that is free, else as a proposal to the others if `ask`."""
     now = live.now
-    if expect is not None and expect != now.at:
+    if out_of_date(now, expect, undone):
         raise Problem("moved-on")
     if now.pos.over:
         raise Problem("over")

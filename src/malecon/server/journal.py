@@ -137,6 +137,7 @@ class Snapshot:
     at: int
     pos: Position
     seats: tuple[Seat, ...]
+    undone: int = 0  # how many times moves were taken back
     confirm: int | None = None  # the seat that has moved but not ended its turn
     proposal: Proposal | None = None
     rematch: str | None = None
@@ -246,7 +247,7 @@ class Live:
             for action in self.moves:
                 pos.play(action)
             agreed = now.proposal is not None and now.proposal.to == data["to"] and not now.proposal.waiting
-            now = replace(now, at=len(self.moves), pos=pos, confirm=None, proposal=None)
+            now = replace(now, at=len(self.moves), undone=now.undone + 1, pos=pos, confirm=None, proposal=None)
         elif entry.kind == "seat":
             assert entry.seat is not None
             seats = list(now.seats)

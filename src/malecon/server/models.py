@@ -28,6 +28,7 @@ class OptionOut(BaseModel):
     low: int | None = None
     high: int | None = None
     choices: list[str] | None = None
+    example: str | None = Field(None, description="of a long text: one to begin from")
 
 
 class GameOut(BaseModel):
@@ -140,6 +141,7 @@ class TableOut(BaseModel):
     hot_seat: bool = Field(description="whether several seats are yours on this device")
     number: int = Field(description="the number of the last entry of the journal; the id of its event")
     at: int = Field(description="how many moves have been played")
+    undone: int = Field(description="how many times moves were taken back")
     waiting: Literal["seats", "confirm", "bot", "person", "over"]
     to_move: int | None
     to_confirm: int | None = Field(description="the seat that still has to end its turn")
@@ -271,6 +273,9 @@ class MovesIn(Strict):
     expect: int | None = Field(
         None, ge=0, description="the number of moves you have seen; the same request sent twice is then played once"
     )
+    undone: int | None = Field(
+        None, ge=0, description="`undone` of the table you have seen; a request that comes late is then not played anew"
+    )
 
 
 class DoneOut(BaseModel):
@@ -282,6 +287,7 @@ class DoneOut(BaseModel):
 class UndoIn(Strict):
     to: int = Field(ge=0, description="back to so many moves; see `undo` of the view")
     expect: int | None = Field(None, ge=0)
+    undone: int | None = Field(None, ge=0)
     ask: bool = Field(False, description="where it is not free, ask the others")
 
 

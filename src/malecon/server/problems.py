@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from malecon.cli.words import both
-from malecon.kernel.errors import IllegalMove, MaleconError
+from malecon.kernel.errors import IllegalMove, InvalidOption, MaleconError
 from malecon.kernel.text import Text
 
 PROBLEMS: dict[str, tuple[int, Text]] = {
@@ -78,6 +78,13 @@ PROBLEMS: dict[str, tuple[int, Text]] = {
             "Ya se vio algo oculto o jugó alguien más: los demás tienen que estar de acuerdo.",
         ),
     ),
+    "no-hints": (
+        403,
+        Text(
+            "No hints here: at a table with other people everybody thinks for themselves.",
+            "Aquí no hay pistas: en una mesa con más personas cada cual piensa por sí mismo.",
+        ),
+    ),
     "no-proposal": (409, Text("There is nothing to agree to.", "No hay nada que acordar.")),
     "not-asked": (409, Text("You are not asked, or have answered already.", "No se te pregunta, o ya respondiste.")),
     "present": (
@@ -144,11 +151,13 @@ class Problem(Exception):
         self.status, standard = PROBLEMS[code]
         self.words = words or (both(standard, **gaps) if gaps else standard)
         self.passage: Text | None = None
+        self.fields: list[str] | None = None
         super().__init__(f"{code}: {self.words.en}")
 
     def to_json(self, lang: str) -> dict[str, Any]:
         passage = self.passage(lang) if self.passage is not None else None
-        return {"code": self.code, "text": self.words(lang), "passage": passage}
+        said = {"code": self.code, "text": self.words(lang), "passage": passage}
+        return {**said, "fields": self.fields} if self.fields else said
 
 
 def refused(code: str, error: MaleconError) -> Problem:
@@ -157,4 +166,6 @@ def refused(code: str, error: MaleconError) -> Problem:
     if isinstance(error, IllegalMove):
         problem.words = Text(error.reason.text("en"), error.reason.text("es"))
         problem.passage = error.reason.passage
+    if isinstance(error, InvalidOption) and error.option is not None:
+        problem.fields = [f"body.options.{error.option}"[:80]]
     return problem

@@ -78,6 +78,7 @@ def table_json(facts: Facts, now: Snapshot, reader: Reader, lang: str, moment: M
         "hot_seat": len(reader.seats) > 1,
         "number": now.number,
         "at": now.at,
+        "undone": now.undone,
         "waiting": now.waiting,
         "to_move": now.pos.to_move,
         "to_confirm": now.confirm,

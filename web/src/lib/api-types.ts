@@ -314,7 +314,7 @@ export interface paths {
         };
         /**
          * Hint
-         * @description What a bot would play in your place; it looks only at what you may know.
+         * @description What a bot would play in your place, looking only at what you may know; not at a table with other people.
          */
         get: operations["hint"];
         put?: never;
@@ -702,6 +702,11 @@ export interface components {
              * @description the number of moves you have seen; the same request sent twice is then played once
              */
             expect?: number | null;
+            /**
+             * Undone
+             * @description `undone` of the table you have seen; a request that comes late is then not played anew
+             */
+            undone?: number | null;
         };
         /**
          * OptionOut
@@ -725,6 +730,11 @@ export interface components {
             high?: number | null;
             /** Choices */
             choices?: string[] | null;
+            /**
+             * Example
+             * @description of a long text: one to begin from
+             */
+            example?: string | null;
         };
         /** OriginOut */
         OriginOut: {
@@ -970,6 +980,11 @@ export interface components {
              */
             at: number;
             /**
+             * Undone
+             * @description how many times moves were taken back
+             */
+            undone: number;
+            /**
              * Waiting
              * @enum {string}
              */
@@ -1083,6 +1098,8 @@ export interface components {
             to: number;
             /** Expect */
             expect?: number | null;
+            /** Undone */
+            undone?: number | null;
             /**
              * Ask
              * @description where it is not free, ask the others

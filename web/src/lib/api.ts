@@ -29,6 +29,7 @@ export class Refusal extends Error {
     text: string,
     readonly passage: string | null,
     readonly status: number,
+    readonly fields: string[] = [],
   ) {
     super(text);
   }
@@ -48,7 +49,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
     const problem = (data ?? {}) as Partial<Shape["ProblemOut"]>;
-    throw new Refusal(problem.code ?? "failed", problem.text ?? answer.statusText, problem.passage ?? null, answer.status);
+    throw new Refusal(problem.code ?? "failed", problem.text ?? answer.statusText, problem.passage ?? null, answer.status, problem.fields ?? []);
   }
   return data as T;
 }
@@ -72,11 +73,11 @@ export const api = {
   view: (id: string, seat?: number | null, move?: number | null) =>
     get<TableView>(`${at(id)}/view${query({ seat, at: move })}`),
   log: (id: string, seat?: number | null) => get<{ at: number; steps: Step[] }>(`${at(id)}/log${query({ seat })}`),
-  play: (id: string, moves: string[], seat: number, expect: number) =>
-    post<Done>(`${at(id)}/moves`, { moves, seat, expect }),
+  play: (id: string, moves: string[], seat: number, expect: number, undone: number) =>
+    post<Done>(`${at(id)}/moves`, { moves, seat, expect, undone }),
   why: (id: string, move: string, seat: number | null) => get<Why>(`${at(id)}/why${query({ move, seat })}`),
-  undo: (id: string, to: number, expect: number, mayAsk: boolean) =>
-    post<Done & { done: boolean }>(`${at(id)}/undo`, { to, expect, ask: mayAsk }),
+  undo: (id: string, to: number, expect: number, undone: number, mayAsk: boolean) =>
+    post<Done & { done: boolean }>(`${at(id)}/undo`, { to, expect, undone, ask: mayAsk }),
   confirm: (id: string) => post<Done>(`${at(id)}/confirm`),
   answer: (id: string, proposal: number, accept: boolean) =>
     post<Done>(`${at(id)}/proposals/${proposal}`, { accept }),

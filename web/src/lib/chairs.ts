@@ -21,12 +21,12 @@ export function newChair(who: Chair["who"], k: number, bot: string): Chair {
   return { who, bot, name: who === "bot" ? BOT_NAMES[k % BOT_NAMES.length]! : "" };
 }
 
-/** Only what differs from the usual is sent; the number of players follows from the seats. */
+/** Only what differs from the usual is sent, and no empty text; the number of players follows from the seats. */
 export function optionValues(options: readonly OptionInfo[], values: Record<string, unknown>): NonNullable<NewTable["options"]> {
   const out: NonNullable<NewTable["options"]> = {};
   for (const option of options) {
     const value = values[option.name];
-    if (option.name === "players" || value === undefined) continue;
+    if (option.name === "players" || value === undefined || (typeof value === "string" && !value.trim())) continue;
     if (JSON.stringify(value) !== JSON.stringify(option.default)) out[option.name] = value as never;
   }
   return out;

@@ -1,10 +1,11 @@
 // Names of options, their choices and the bots, where the server sends only their technical names.
 import type { OptionInfo } from "./api";
 import { settings } from "./settings.svelte";
-import { t } from "./words";
+import { capital, t } from "./words";
 
 const NAMES: Record<string, readonly [string, string]> = {
   opening_hand: ["Choose the opening hand", "Elegir la mano inicial"],
+  deck: ["A deck of your own", "Un mazo propio"],
   covered_pays: ["A covered building still helps to pay", "El edificio cubierto aún ayuda a pagar"],
   covered_good_pays: ["A covered good may still pay", "La mercancía cubierta puede pagar"],
   absent_last: ["The absent player comes last", "El jugador ausente va el último"],
@@ -50,12 +51,25 @@ export function choiceLabel(option: OptionInfo, choice: string): string {
   return option.name === "start" && /^\d$/.test(choice) ? t("seatN", { n: Number(choice) + 1 }) : optionLabel(choice);
 }
 
+/** How many lines of a text have something on them. */
+export const lineCount = (text: string): number => text.split(/\r\n|\r|\n/).filter((line) => line.trim()).length;
+
+/** What is wrong with an option, next to its field: "deck: line 3: …" → "Line 3: …". */
+export const withoutName = (name: string, fault: string): string => capital(fault.startsWith(`${name}: `) ? fault.slice(name.length + 2) : fault);
+
+/** "5 min", "24 h", "90 s". */
+export function duration(seconds: number): string {
+  if (seconds % 3600 === 0) return `${seconds / 3600} h`;
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+}
+
 /** Which box is on the table: "2020 edition · Nobles, Festival"; many expansions are only counted. */
 export function boxOf(options: Record<string, unknown>, most = Infinity): string {
   const edition = typeof options.edition === "string" ? optionLabel(options.edition) : "";
   const expansions = Array.isArray(options.expansions) ? (options.expansions as string[]) : [];
   const named = expansions.length > most ? t("expansions", { n: expansions.length }) : expansions.map(optionLabel).join(", ");
-  return [edition, named].filter(Boolean).join(" · ");
+  const own = typeof options.deck === "string" && options.deck.trim() && options.deck !== "default" ? t("ownDeck") : "";
+  return [edition, named, own].filter(Boolean).join(" · ");
 }
 
 export const botLabel = (name: string): string => (NAMES[name] ? optionLabel(name) : name);

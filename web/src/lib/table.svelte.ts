@@ -253,7 +253,7 @@ export class Table {
   /** A whole decision at once: all of its moves or none. */
   async playAll(moves: string[]): Promise<void> {
     if (this.busy || this.looking || this.seat === null) return;
-    await this.#deed(() => api.play(this.id, moves, this.seat!, this.total));
+    await this.#deed(() => api.play(this.id, moves, this.seat!, this.total, this.info!.undone));
   }
 
   async undo(): Promise<void> {
@@ -262,13 +262,13 @@ export class Table {
       return;
     }
     const offer = this.undoOffer;
-    if (offer) await this.#deed(() => api.undo(this.id, offer.last, this.total, !offer.last_free));
+    if (offer) await this.#deed(() => api.undo(this.id, offer.last, this.total, this.info!.undone, !offer.last_free));
   }
 
   async restartTurn(): Promise<void> {
     this.chosen = [];
     const offer = this.undoOffer;
-    if (offer) await this.#deed(() => api.undo(this.id, offer.turn, this.total, !offer.turn_free));
+    if (offer) await this.#deed(() => api.undo(this.id, offer.turn, this.total, this.info!.undone, !offer.turn_free));
   }
 
   confirm = (): Promise<void> => this.#deed(() => api.confirm(this.id));

@@ -72,7 +72,8 @@ def no_such_building(name: Any, names: list[str]) -> InvalidOption:
         Text(
             f"market: there is no building {name!r} to choose; there are {known}",
             f"market: no hay ningún edificio {name!r} que elegir; hay {known}",
-        )
+        ),
+        "market",
     )
 
 
@@ -118,14 +119,16 @@ def check_together(options: dict[str, Any]) -> None:
             Text(
                 "expansions: the classic edition has none; use edition='2020'",
                 "expansions: la edición clásica no tiene ninguna; usa edition='2020'",
-            )
+            ),
+            "expansions",
         )
     if options["market"] != "draft" and "new-buildings" not in options["expansions"]:
         raise InvalidOption(
             Text(
                 "market: only the expansion 'new-buildings' has a market to choose; leave it at 'draft'",
                 "market: solo la expansión 'new-buildings' tiene un mercado que elegir; déjalo en 'draft'",
-            )
+            ),
+            "market",
         )
     if isinstance(options["market"], list):
         check_market(options["market"], "nobles" in options["expansions"], options["nobles_in_draft"])
@@ -143,7 +146,8 @@ def check_market(names: list[str], nobles: bool, nobles_drafted: bool) -> None:
                     + ("they come by themselves" if nobles else "they need the expansion 'nobles'"),
                     f"market: {BUILDINGS[b]} es un edificio de los nobles; "
                     + ("vienen por sí mismos" if nobles else "necesitan la expansión 'nobles'"),
-                )
+                ),
+                "market",
             )
     for cost in range(1, N_COSTS):
         wanted = BROWN_SPACES[cost] + (RED_SPACES[cost] if drafted else 0)
@@ -155,5 +159,6 @@ def check_market(names: list[str], nobles: bool, nobles_drafted: bool) -> None:
                 Text(
                     f"market: {wanted} of cost {cost} are needed, not {found}; there are {choice}",
                     f"market: hacen falta {wanted} de coste {cost}, no {found}; hay {choice}",
-                )
+                ),
+                "market",
             )

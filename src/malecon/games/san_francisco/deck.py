@@ -75,8 +75,8 @@ COLUMNS = Text(f"the columns must be {','.join(HEADER)}", f"las columnas deben s
 def fault(place: Text | None, en: str, es: str) -> InvalidOption:
     """What is wrong with a deck, and where."""
     if place is None:
-        return InvalidOption(Text(f"deck: {en}", f"deck: {es}"))
-    return InvalidOption(Text(f"deck: {place.en}: {en}", f"deck: {place.es}: {es}"))
+        return InvalidOption(Text(f"deck: {en}", f"deck: {es}"), "deck")
+    return InvalidOption(Text(f"deck: {place.en}: {en}", f"deck: {place.es}: {es}"), "deck")
 
 
 def read_file(path: Path) -> list[Card]:
@@ -99,8 +99,11 @@ def read_file(path: Path) -> list[Card]:
     return read_csv(text, path.name)
 
 
-def read_csv(text: str, file: str) -> list[Card]:
-    rows = csv.reader(text.splitlines(), skipinitialspace=True)
+def read_csv(text: str, file: str = "") -> list[Card]:
+    """The cards of a CSV text; its columns may have semicolons between them, as a Spanish spreadsheet writes them."""
+    written = text.splitlines()
+    first = next(filter(str.strip, written), "")
+    rows = csv.reader(written, delimiter=";" if ";" in first else ",", skipinitialspace=True)
     lines: list[tuple[Text, Sequence[str]]] = []
     header: list[str] | None = None
     place = line_of(file, 1)
@@ -131,7 +134,8 @@ def read_csv(text: str, file: str) -> list[Card]:
 
 
 def line_of(file: str, number: int) -> Text:
-    return Text(f"{file}, line {number}", f"{file}, línea {number}")
+    where = f"{file}, " if file else ""
+    return Text(f"{where}line {number}", f"{where}línea {number}")
 
 
 def read_rows(rows: Iterable[Any]) -> list[Card]:
@@ -241,6 +245,10 @@ def cards_of(value: str) -> tuple[Card, ...]:
     return tuple(read_file(FILE) if value == DEFAULT else read_word(value))
 
 
+def in_one_word(cards: Iterable[Card]) -> str:
+    return WORD + ",".join(card.word() for card in cards)
+
+
 def names_of(value: str) -> tuple[str, ...]:
     """A name for each of the kinds that a deck could have; those that it has not get one that no card can have."""
     ids = tuple(card.id for card in cards_of(value))
@@ -252,7 +260,8 @@ class DeckOption(Option):
     """The project cards: "default", a CSV file (a path, or its name ending in .csv), a list of rows, or one word.
 
     In a game's options the value is "default" or the one word; only `check` ever opens a file, never `parse`, so a
-    record or a form cannot make a program read one; what a person types as an option of a game may.
+    record or a form cannot make a program read one; what a person types as an option of a game may. A stranger sends
+    the text of a file itself.
     """
 
     width = 1 + MAX_KINDS
@@ -268,7 +277,7 @@ class DeckOption(Option):
             cards = read_rows(value)
         else:
             raise self.refuse(value)
-        return WORD + ",".join(card.word() for card in cards)
+        return in_one_word(cards)
 
     def encode(self, value: Any) -> list[int]:
         codes = [card.code for card in cards_of(value)]
@@ -284,7 +293,8 @@ class DeckOption(Option):
         if text != DEFAULT and not text.startswith(WORD):
             shown = f"{self.name}: {text[:60]!r}"
             raise InvalidOption(
-                Text(f"{shown} is neither '{DEFAULT}' nor '{WORD}…'", f"{shown} no es ni '{DEFAULT}' ni '{WORD}…'")
+                Text(f"{shown} is neither '{DEFAULT}' nor '{WORD}…'", f"{shown} no es ni '{DEFAULT}' ni '{WORD}…'"),
+                self.name,
             )
         return self.check(text)
 
@@ -292,7 +302,12 @@ class DeckOption(Option):
         return self.check(text)
 
     def sent(self, value: Any) -> str:
-        return self.parse(value) if isinstance(value, str) else self.check(value)
+        if isinstance(value, str) and value != DEFAULT and not value.startswith(WORD):
+            return in_one_word(read_csv(value.removeprefix("\ufeff")))
+        return self.check(value)
+
+    def example(self) -> str:
+        return FILE.read_text("utf-8")
 
 
 def check_foundations(options: Mapping[str, Any]) -> None:

@@ -83,11 +83,14 @@ OPTION_HELP = {
     ),
     "deck": Text(
         RECONSTRUCTED.en + " A deck file is a CSV with the columns id, district, value, tracks, depot, plaza, coast, "
-        f"foundation, bonus, copies; at most {MAX_KINDS} lines and {MAX_CARDS} cards, {MAX_COPIES} copies in a line, "
-        f"values to {MAX_VALUE}.",
+        f"foundation, bonus, copies: a name of its own; the district, which is {', '.join(COLOURS[:-1])} or "
+        f"{COLOURS[-1]}; the value; 1 or 0 for each symbol that it has or has not; how many there are; at most "
+        f"{MAX_KINDS} lines and {MAX_CARDS} cards, {MAX_COPIES} copies in a line, values to {MAX_VALUE}.",
         RECONSTRUCTED.es + " Un archivo de mazo es un CSV con las columnas id, district, value, tracks, depot, plaza, "
-        f"coast, foundation, bonus, copies; como mucho {MAX_KINDS} líneas y {MAX_CARDS} cartas, {MAX_COPIES} copias "
-        f"por línea y valores hasta {MAX_VALUE}.",
+        "coast, foundation, bonus, copies: un nombre propio; el distrito, que es blue (azul), grey (gris), orange "
+        "(naranja), yellow (amarillo), green (verde) o black (negro); el valor; 1 o 0 según lleve o no cada símbolo "
+        "(vías, cochera, plaza, costa, cimientos, bonificación); cuántas hay; como mucho "
+        f"{MAX_KINDS} líneas y {MAX_CARDS} cartas, {MAX_COPIES} copias por línea y valores hasta {MAX_VALUE}.",
     ),
 }
 

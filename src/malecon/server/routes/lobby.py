@@ -98,6 +98,8 @@ def game_json(name: str, lang: str) -> dict[str, Any]:
 
 def option_json(option: Option, lang: str) -> dict[str, Any]:
     out: dict[str, Any] = {"name": option.name, "kind": "text", "default": option.default, "help": option.help(lang)}
+    if example := option.example():
+        out["example"] = example
     if isinstance(option, Number):
         out |= {"kind": "number", "low": option.low, "high": option.high}
     elif isinstance(option, Flag):

@@ -111,7 +111,7 @@ async def play(table_id: TableId, body: MovesIn, hub: HubHere, token: Token, lan
     def deed(live: Live) -> list[New]:
         seat = reader_of(token, live.facts, live.now).one_of_mine(body.seat, live.now)
         hub.seen.add((table_id, seat))
-        return deeds.play(live, seat, body.moves, body.expect)
+        return deeds.play(live, seat, body.moves, body.expect, body.undone)
 
     room = await hub.do(table_id, deed)
     return answer(done(hub, room, reader_at(room, token), lang))
@@ -159,13 +159,16 @@ async def hint(
     seat: SeatAsked = None,
     bot: Annotated[str | None, Query(max_length=40, description="else the best adviser that the game has")] = None,
 ) -> JSONResponse:
-    """What a bot would play in your place; it looks only at what you may know."""
+    """What a bot would play in your place, looking only at what you may know; not at a table with other people."""
     room = await hub.room(table_id)
     bot = adviser(room.table.facts.game) if bot is None else check_bot(hub, bot)
     now = room.table.now
-    mine = reader_at(room, token).one_of_mine(seat, now)
+    reader = reader_at(room, token)
+    mine = reader.one_of_mine(seat, now)
     if now.pos.to_move != mine or now.waiting != "person":
         raise Problem("over" if now.pos.over else "not-your-turn")
+    if deeds.others(room.table, reader):
+        raise Problem("no-hints")
     thought = await hub.thinkers.advice(now.pos.resample(mine, now.at), bot, now.at, lang)
     game = room.table.facts.game
     action = game.action(thought["move"])
@@ -188,7 +191,7 @@ async def undo(table_id: TableId, body: UndoIn, hub: HubHere, token: Token, lang
     """Take back moves of yours: at once while nothing hidden was seen and nobody else acted, else by consent."""
 
     def deed(live: Live) -> list[New]:
-        return deeds.undo(live, reader_of(token, live.facts, live.now), body.to, body.expect, body.ask)
+        return deeds.undo(live, reader_of(token, live.facts, live.now), body.to, body.expect, body.undone, body.ask)
 
     room = await hub.do(table_id, deed)
     asked = room.table.now.proposal is not None
