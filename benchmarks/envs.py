@@ -6,6 +6,7 @@ Every loop plays random legal moves; choosing them is part of the time, since a 
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import time
 from collections.abc import Iterator
@@ -16,12 +17,12 @@ import numpy as np
 import malecon
 from malecon.env import batch
 
-GAMES_AT_ONCE = 4096
+GAMES_A_THREAD = 512  # few enough to stay in the caches of a core
 
 
 def batch_loop(name: str, options: dict[str, Any], threads: int, choose: bool) -> Iterator[tuple[int, float]]:
     """Steps and seconds; without `choose` only stepping is timed: moves, observations, masks, rewards, new games."""
-    env = batch(name, GAMES_AT_ONCE, threads, seed=1, **options)
+    env = batch(name, GAMES_A_THREAD * threads, threads, seed=1, **options)
     rng = np.random.default_rng(1)
     noise = rng.random(env.mask.shape, dtype=np.float32)
     chosen = np.empty_like(noise)
@@ -82,21 +83,34 @@ def per_second(loop: Iterator[tuple[int, float]], budget: float) -> float:
 
 
 def measure(name: str, options: dict[str, Any], budget: float) -> dict[str, str]:
-    """One row: thousands of steps a second of each loop."""
+    """One row: thousands of steps a second of each loop, all on one thread."""
     loops = {
-        "batch, 1 thread": batch_loop(name, options, 1, choose=False),
-        "2 threads": batch_loop(name, options, 2, choose=False),
-        "with choosing, 1": batch_loop(name, options, 1, choose=True),
-        "2": batch_loop(name, options, 2, choose=True),
+        "batch": batch_loop(name, options, 1, choose=False),
+        "with choosing": batch_loop(name, options, 1, choose=True),
         "PettingZoo": pettingzoo_loop(name, options),
         "OpenSpiel": openspiel_loop(name, options),
     }
     rates = {key: per_second(loop, budget) / 1000 for key, loop in loops.items()}
-    row = {"game": name, "options": " ".join(f"{k}={v}" for k, v in options.items())}
+    row = {"game": name, "options": words(options)}
     row |= {key: f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}" for key, rate in rates.items()}
-    row["batch / PettingZoo"] = f"{rates['with choosing, 1'] / rates['PettingZoo']:.0f}×"
-    row["batch / OpenSpiel"] = f"{rates['with choosing, 1'] / rates['OpenSpiel']:.0f}×"
+    row["batch / PettingZoo"] = f"{rates['with choosing'] / rates['PettingZoo']:.0f}×"
+    row["batch / OpenSpiel"] = f"{rates['with choosing'] / rates['OpenSpiel']:.0f}×"
     return row
+
+
+def growth(name: str, options: dict[str, Any], budget: float) -> dict[str, str]:
+    """One row: millions of batch steps a second with 1, 2, 4 … threads, up to one for each core."""
+    cores = os.cpu_count() or 1
+    counts = sorted({cores, *(2**k for k in range(cores.bit_length()))})
+    rates = {n: per_second(batch_loop(name, options, n, choose=False), budget) / 1e6 for n in counts}
+    row = {"game": name, "options": words(options)}
+    row |= {f"{n} thread{'s' * (n > 1)}": f"{rate:.2f}" for n, rate in rates.items()}
+    row["growth"] = f"{rates[cores] / rates[1]:.1f}×"
+    return row
+
+
+def words(options: dict[str, Any]) -> str:
+    return " ".join(f"{k}={'+'.join(v) if isinstance(v, list) else v}" for k, v in options.items())
 
 
 def main() -> None:
@@ -106,8 +120,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(malecon.GAMES), help="which games (all)")
     parser.add_argument("--seconds", type=float, default=1.0, help="time for each measurement")
     args = parser.parse_args()
-    print("Environments: thousands of steps a second")
-    print(table([measure(name, options, args.seconds) for name in args.games for options in SETS.get(name, [{}])[-1:]]))
+    sets = [(name, options) for name in args.games for options in SETS.get(name, [{}])]
+    print("Batches, observation and mask included: millions of steps a second")
+    print(table([growth(name, options, args.seconds) for name, options in sets]))
+    largest = [(name, SETS.get(name, [{}])[-1]) for name in args.games]
+    print("\nEnvironments, on one thread: thousands of steps a second")
+    print(table([measure(name, options, args.seconds) for name, options in largest]))
 
 
 if __name__ == "__main__":

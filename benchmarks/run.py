@@ -12,8 +12,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 import malecon
 from malecon import Game, Position
 from malecon.kernel.game import compiled_engine
@@ -57,23 +55,6 @@ def clones(pos: Position) -> None:
         pos.clone()
 
 
-def batch_steps(game: Game, threads: int, budget: float) -> float:
-    """Steps a second with observation, mask, rewards and ends written; choosing the actions is not counted."""
-    batch = game.batch(4096, seed=1, threads=threads)
-    arrays = batch.arrays()
-    batch.start(arrays)
-    rng = np.random.default_rng(1)
-    steps, spent = 0, 0.0
-    while spent < budget:
-        noise = rng.random(arrays.mask.shape, dtype=np.float32)
-        actions = (noise * arrays.mask).argmax(axis=1)
-        start = time.perf_counter()
-        batch.step(actions, arrays)
-        spent += time.perf_counter() - start
-        steps += batch.n
-    return steps / spent
-
-
 def measure(name: str, options: dict[str, Any], budget: float) -> dict[str, Any]:
     game = malecon.load(name, compiled=True, **options)
     plain = malecon.load(name, compiled=False, **options)
@@ -100,8 +81,6 @@ def measure(name: str, options: dict[str, Any], budget: float) -> dict[str, Any]
         "kept": f"{kept * 1e9:.0f}",
         "in C": f"{inside * 1e9:.0f}",
         "bytes": f"{game.engine.STATE_SIZE}",
-        "M batch steps/s, 1 thread": f"{batch_steps(game, 1, budget) / 1e6:.2f}",
-        "2 threads": f"{batch_steps(game, 2, budget) / 1e6:.2f}",
     }
 
 

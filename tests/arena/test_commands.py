@@ -263,7 +263,7 @@ def test_a_file_that_is_no_game_is_refused(capsys: Said, tmp_path: Path, content
 # ---- strength and tuning --------------------------------------------------------------------------------------------
 def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pair = strength.Pair
-    few = [pair("amateur", "novice"), pair("search:0.001s", "rule"), pair("net", "rule", alone=True)]
+    few = [pair("amateur", "novice"), pair("search:0.001s", "rule"), pair("net", "rule")]
     monkeypatch.setattr(strength, "pairs", lambda game, seconds, equal: few)
     monkeypatch.setattr(strength, "playouts_per_second", lambda game: 12345.6)
     out = tmp_path / "docs" / "strength.md"
@@ -300,11 +300,11 @@ def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatc
     assert re.search(r"Measured on 20\d\d-\d\d-\d\d", text)
     assert "malecon.arena.strength san-juan --games 4 --slow-games 2 --seconds 0.001\n" in text
     assert text.count("| amateur | novice | 4 |") == 2
-    assert text.count("| search:0.001s | rule | 2 |") == 2
+    assert text.count("| search:0.001s | rule | 4 |") == 2
     assert "### 2 players" in text
     assert "### 4 players" in text
     assert "12,346 imagined games per second" in text
-    assert text.count("| net, alone | rule | 4 | **") == 2
+    assert text.count("| net | rule | 4 | **") == 2
     assert "fair shares** [" in text
     assert re.search(r"\| 4 \| 4 \| \d+\.\d \[", text), "how games between nets go"
     assert "| 1.0 | 75 % [50, 90] | – |" in text
@@ -334,12 +334,27 @@ def test_strength_measures_each_level_against_the_one_below_and_random() -> None
     assert pair("search:3s", "rule") in pairs
     assert pair("net+search:1s", "search:1s") in pairs
     full = strength.pairs(malecon.load("san-juan", players=4), equal="0.5")
-    assert full[-1] == pair("net+search:0.5s", "search:0.5s", alone=True)
+    assert full[-1] == pair("net+search:0.5s", "search:0.5s")
     assert full[-1].seats(4) == ["net+search:0.5s", "search:0.5s", "search:0.5s", "search:0.5s"]
-    assert [strength.by_the_clock(game, x) for x in ("master", "rule", "search:1s", "search:200", "random")] == [
-        True, False, True, False, False,
-    ]  # fmt: skip
-    assert not strength.by_the_clock(game, "amateur")
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "games"),
+    [
+        ("rule", "random", 100),
+        ("search:200", "rule", 100),
+        ("search:1s", "rule", 12),
+        ("search:3s", "rule", 4),
+        ("search:60s", "rule", 2),
+        ("rule", "search:0.5s", 24),
+        ("search:0.1s", "rule", 100),
+        ("master", "expert", 7),  # 1.8 s
+    ],
+)
+def test_the_longer_bots_think_the_fewer_games_they_play(one: str, two: str, games: int) -> None:
+    game = malecon.load("san-juan", players=2)
+    assert strength.number_of_games(game, strength.Pair(one, two), 100, 12) == games
+    assert strength.number_of_games(game, strength.Pair(one, two), 100, 0) in (0, 100), "none by the clock"
 
 
 def test_everything_that_can_be_added_is_measured_too() -> None:

@@ -8,10 +8,11 @@ import pytest
 
 import malecon
 from malecon import bots
-from malecon.bots import Budget, GuidedBot, NetBot, SearchBot, make, search
+from malecon.bots import Budget, GuidedBot, Net, NetBot, RuleBot, SearchBot, analyse, make, search
 from malecon.bots.search import seen
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
+from tests.san_francisco.test_deck import default_rows, own_deck
 
 NAMES = ("random", "rule", "rule:30%", "search:40", "search:40/5s", "novice", "amateur")
 
@@ -97,7 +98,7 @@ def test_a_level_needs_its_game() -> None:
 @pytest.mark.parametrize("name", malecon.GAMES)
 def test_every_game_has_four_levels_from_a_warm_net_to_a_search_of_at_most_two_seconds(name: str) -> None:
     game = malecon.load(name)
-    found = bots.levels(name)
+    found = bots.levels(game)
     assert list(found) == list(bots.LEVELS) == ["novice", "amateur", "expert", "master"]
     made = [make(level, game) for level in found]
     assert [bot.name for bot in made] == list(found)
@@ -110,7 +111,21 @@ def test_every_game_has_four_levels_from_a_warm_net_to_a_search_of_at_most_two_s
     assert isinstance(master, GuidedBot)
     assert master.budget.seconds is not None
     assert master.budget.seconds <= 2
-    assert bots.levels("somebody-elses-game") == bots.levels("default")
+
+
+def test_levels_do_without_a_net_that_never_saw_these_cards() -> None:
+    game = malecon.load("san-francisco", deck=own_deck(), compiled=True)
+    assert Net.of(game) is None
+    assert bots.levels(game) == {
+        "novice": "rule:30%", "amateur": "rule", "expert": "search:200", "master": "search:20000/1.8s",
+    }  # fmt: skip
+    assert isinstance(make("novice", game), RuleBot)
+    for name in ("net", "net+search:20"):
+        with pytest.raises(MaleconError, match="has not learnt another deck; rule and search play with any"):
+            make(name, game)
+    assert not analyse(game.start(1), budget="20").reason.en.startswith("the net")
+    same = malecon.load("san-francisco", deck=default_rows(), compiled=True)
+    assert Net.of(same) is not None, "the same cards, written out"
 
 
 def test_levels_have_names_in_both_languages() -> None:

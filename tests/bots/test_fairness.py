@@ -11,7 +11,7 @@ import malecon
 from malecon.bots import make
 from tests.bots.nets import net_file
 
-NETS = ("net@FILE", "net@FILE:1.5", "net+search@FILE:24", "net+search@FILE:80/60s")
+NETS = ("net@FILE", "net@FILE:1.5", "net+search@FILE:24", "net+search@FILE:80@played=0.5,playouts=2")
 NAMES = ("random", "rule", "rule:30%", "search:24", "search:24/60s", "novice", "amateur", *NETS)
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import count
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import malecon
-from malecon.bots import Budget, GuidedBot, Net, NetBot, SearchBot, guidance, make
+from malecon.bots import Budget, GuidedBot, Net, NetBot, SearchBot, Thought, analyse, guidance, make
 from malecon.bots.guided import BATCH
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
-from tests.bots.nets import net_file
+from tests.bots.nets import net_file, weights
 from tests.bots.test_bots import after, later, turn_of_several_decisions
 from tests.bots.test_net import TABLES, moments
 
@@ -50,12 +51,34 @@ def test_a_single_look_plays_what_the_net_plays(game: Game, file: Path) -> None:
         assert make(f"net+search@{file}:1", game).choose(pos, 1) == make(f"net@{file}", game).choose(pos, 1)
 
 
-def test_the_clock_does_not_change_what_a_number_of_walks_finds(game: Game, file: Path) -> None:
+def test_the_clock_does_not_change_what_a_number_of_walks_finds(game: Game) -> None:
     pos = later(game, 3, 30)
     for walks in (5, 50, 3 * BATCH, 333):
-        thoughts = [make(f"net+search@{file}:{budget}", game).think(pos, 8) for budget in (f"{walks}", f"{walks}/60s")]
+        thoughts = [analyse(pos, budget=budget, seed=8) for budget in (f"{walks}", f"{walks}/60s")]
         assert thoughts[0] == thoughts[1]
         assert thoughts[0].playouts == walks
+
+
+def test_games_played_on_by_rule_of_thumb_may_have_the_last_word(game: Game, tmp_path: Path) -> None:
+    """Two nets that like the same moves and differ in what they think of a position."""
+    files = [tmp_path / "one.npz", tmp_path / "two.npz"]
+    made = weights(game.definition)
+    np.savez(files[0], **made)
+    np.savez(files[1], **{**made, "value.bias": made["value.bias"][::-1], "lead.bias": made["lead.bias"] + 1})
+    pos = later(game, 3, 30)
+
+    def seen(settings: str) -> list[Thought]:
+        return [make(f"net+search@{file}:60@{settings}", game).think(pos, 8) for file in files]
+
+    one, two = seen("played=1,playouts=2")
+    assert [(c.action, c.visits) for c in one.candidates] == [(c.action, c.visits) for c in two.candidates]
+    assert one.values == pytest.approx(two.values)
+    one, two = seen("played=0.5,playouts=2")
+    assert one.values != two.values
+    assert sum(one.values) == pytest.approx(1, abs=1e-4)
+    alone, mixed = (make(f"net+search@{files[0]}:60@{s}", game).think(pos, 8) for s in ("playouts=0", "playouts=2"))
+    assert alone.values == make(f"net+search@{files[0]}:60@played=0,playouts=5", game).think(pos, 8).values
+    assert mixed.playouts == alone.playouts == 60
 
 
 def test_a_search_by_the_clock_stops(game: Game, file: Path) -> None:

@@ -12,6 +12,7 @@ import argparse
 import datetime
 import json
 import platform
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ from malecon.kernel.options import Choice, Subset
 
 SECONDS = ("0.1", "1", "3")
 EQUAL = "1"  # seconds a move for both when searches are compared
-FASTER = 10  # the clock's bots play this many times fewer games, unless told otherwise
+FASTER = 10  # with a second a move this many times fewer games are played, unless told otherwise
 
 HEAD = """# How strong the bots are
 
@@ -37,12 +38,11 @@ Measured on {date} with version {version} on {machine}, by
 
     {command}
 
-Two bots meet at a time. At tables of two each deal is played twice with seats exchanged; at full tables the two bots
-sit alternately, in every rotation. **Wins** is the share of all wins that the seats of the first bot took together, so
-50 % is even at any table; in brackets the 95 % interval, counting games with the same deal as one observation. Where it
-says *alone*, the first bot has one seat, each in turn, and the others have all the rest; its wins are then counted in
-fair shares: 1 is what every seat gets among equals. *Lead* is its mean lead in points over the best other seat,
-*s/move* its thinking time for a decision with a choice.
+Two bots meet at a time. At tables of two each deal is played twice with seats exchanged; **wins** is the share of the
+first bot, in brackets the 95 % interval, counting games with the same deal as one observation. At full tables the first
+bot has one seat, each in turn, and the second all the others; its wins are counted in fair shares: 1 is what every seat
+gets among equals, the number of seats is the most. *Lead* is its mean lead in points over the best other seat, *s/move*
+its thinking time for a decision with a choice: a search ends before its time when what is left cannot change the move.
 """
 LEARNT = """### How the net grew
 
@@ -69,55 +69,61 @@ def variants(definition: Definition) -> Iterator[tuple[str, dict[str, Any]]]:
 
 @dataclass(frozen=True)
 class Pair:
-    """Who meets whom; alone, the first has one seat and the second all the others."""
+    """Who meets whom: the first has one seat and the second all the others."""
 
     one: str
     two: str
-    alone: bool = False
 
     def seats(self, players: int) -> list[str]:
-        return [self.one, *[self.two] * (players - 1)] if self.alone else [self.one, self.two]
+        return [self.one, *[self.two] * (players - 1)]
 
 
 def pairs(game: Game, seconds: Sequence[str] = SECONDS, equal: str = EQUAL) -> list[Pair]:
     """Who meets whom at a table of this game."""
-    names, alone = list(LEVELS), game.players > 2
+    names = list(LEVELS)
     out = [
         *(Pair(names[k], names[k - 1]) for k in range(1, len(names))),
         *(Pair(name, "random") for name in names),
         *(Pair(f"search:{s}s", "rule") for s in seconds),
     ]
     if Net.of(game):
-        out += [Pair("net", "rule", alone), Pair(f"net+search:{equal}s", f"search:{equal}s", alone)]
+        out += [Pair("net", "rule"), Pair(f"net+search:{equal}s", f"search:{equal}s")]
     return out
 
 
-def by_the_clock(game: Game, name: str) -> bool:
-    found = levels(game.id).get(name, name)
-    return found.endswith("s") and "search:" in found
+def seconds_a_move(game: Game, name: str) -> float:
+    """How long a bot may think; 0 if not by the clock."""
+    found = re.search(r"search:(?:\d+/)?([\d.]+)s$", levels(game).get(name, name))
+    return float(found[1]) if found else 0.0
+
+
+def number_of_games(game: Game, pair: Pair, games: int, slow: int) -> int:
+    """`slow` of them with a second a move; with less time more, with more time fewer."""
+    seconds = max(seconds_a_move(game, pair.one), seconds_a_move(game, pair.two))
+    if seconds == 0 or slow == 0:
+        return 0 if seconds else games
+    return min(games, max(2, round(slow / seconds)))
 
 
 def row(contest: Contest, pair: Pair) -> str:
     """One line of a table."""
     found = next(s for s in contest.standings if s.name == pair.one)
     seats, share = contest.game.players, found.win_share
-    if pair.alone:
+    if seats > 2:
         low, mean, high = (x * seats for x in (share.low, share.mean, share.high))
         wins = f"**{mean:.2f} fair shares** [{low:.2f}, {high:.2f}]"
-    else:  # its seats together, which are half of them
-        low, mean, high = (100 * min(1.0, x * seats / 2) for x in (share.low, share.mean, share.high))
+    else:
+        low, mean, high = (100 * x for x in (share.low, share.mean, share.high))
         wins = f"**{mean:.0f} %** [{low:.0f}, {high:.0f}]"
     lead, seconds = f"{found.margin.mean:+.1f}", f"{found.seconds_per_move:.2f}"
-    name = f"{pair.one}, alone" if pair.alone else pair.one
-    return f"| {name} | {pair.two} | {len(contest.results)} | {wins} | {lead} | {seconds} |"
+    return f"| {pair.one} | {pair.two} | {len(contest.results)} | {wins} | {lead} | {seconds} |"
 
 
 def measured(game: Game, args: argparse.Namespace, keep: Path | None) -> list[str]:
     """The table of one game with one number of players."""
     out = ["| bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|"]
     for pair in pairs(game, args.seconds, args.equal):
-        slow = by_the_clock(game, pair.one) or by_the_clock(game, pair.two)
-        count = args.slow_games if slow else args.games
+        count = number_of_games(game, pair, args.games, args.slow_games)
         if count == 0:
             continue
         print(f"{game!r}: {pair.one} – {pair.two}, {count} games", file=sys.stderr, flush=True)
@@ -162,7 +168,7 @@ def report(args: argparse.Namespace, command: str) -> str:
     for name in args.only or malecon.GAMES:
         definition = malecon.definition(name)
         parts.append(f"## {definition.title.en}\n")
-        parts.append("Levels: " + ", ".join(f"{k} = `{v}`" for k, v in levels(name).items()) + ".\n")
+        parts.append("Levels: " + ", ".join(f"{k} = `{v}`" for k, v in levels(malecon.load(name)).items()) + ".\n")
         for words, options in variants(definition):
             for players in args.players or dict.fromkeys((2, definition.players[1])):
                 game = malecon.load(name, players=players, **options)
@@ -193,7 +199,7 @@ def machine() -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("only", nargs="*", metavar="GAME", help="these games only (all)")
     parser.add_argument("--games", type=int, default=200, help="games of each pair (200)")
-    parser.add_argument("--slow-games", type=int, help=f"of pairs that think by the clock (games / {FASTER}; 0: none)")
+    parser.add_argument("--slow-games", type=int, help=f"with a second a move (games / {FASTER}; 0: none)")
     parser.add_argument("--players", type=int, nargs="+", help="tables of so many (two, and the full table)")
     parser.add_argument("--seconds", nargs="+", default=SECONDS, help="a move, against the rule of thumb (0.1 1 3)")
     parser.add_argument("--equal", default=EQUAL, help="seconds a move for both when searches are compared (1)")

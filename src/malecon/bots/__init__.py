@@ -88,7 +88,7 @@ def make(name: str, game: Game | None = None, *, threads: int = 1) -> ThinkingBo
         bot = (
             guided_bot(guided["file"], guided["detail"], game)
             if guided
-            else make(levels(game.id)[name], game, threads=threads)
+            else make(levels(game)[name], game, threads=threads)
         )
         bot.name = name
         return bot
@@ -119,9 +119,9 @@ def budget_and(detail: str, usual: Numbers) -> tuple[Budget, Numbers | None]:
 def changed(changes: str, usual: Numbers) -> Numbers:
     """Settings with some of them changed."""
     try:
-        new = {k: float(v) for k, v in (item.split("=") for item in changes.split(","))}
-        return replace(usual, **{k: int(v) if k == "truncate" else v for k, v in new.items()})  # type: ignore[arg-type]
-    except (TypeError, ValueError):
+        new = {k: type(getattr(usual, k))(v) for k, v in (item.split("=") for item in changes.split(","))}
+        return replace(usual, **new)
+    except (AttributeError, TypeError, ValueError):
         known = ", ".join(f.name for f in fields(usual))
         raise MaleconError(both(NO_SETTING, text=repr(changes), known=known)) from None
 

@@ -28,6 +28,8 @@ class Guidance:
     loss: float
     floor: float
     lead: float  # how much of a value is the lead in points, not the win itself
+    played: float  # how much of a value comes from games played on by rule of thumb …
+    playouts: int  # … so many from each position
 
 
 def guidance(game_id: str) -> Guidance:

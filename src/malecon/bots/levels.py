@@ -8,6 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from malecon.bots.net import Net
+from malecon.kernel.game import Game
 from malecon.kernel.text import Text
 
 LEVELS = {
@@ -47,6 +49,9 @@ def tuning(game_id: str) -> Tuning:
     return Tuning(**entry(game_id)["search"])
 
 
-def levels(game_id: str) -> dict[str, str]:
-    """The bot behind each level, from the weakest to the strongest."""
-    return {name: entry(game_id)["levels"][name] for name in LEVELS}
+def levels(game: Game) -> dict[str, str]:
+    """The bot behind each level, from the weakest to the strongest; without a net they are those of any other game."""
+    found = entry(game.id)["levels"]
+    if Net.of(game) is None and any(bot.startswith("net") for bot in found.values()):
+        found = tables()["default"]["levels"]
+    return {name: found[name] for name in LEVELS}

@@ -24,6 +24,10 @@ from malecon.kernel.text import Text
 Array = np.ndarray[Any, Any]
 
 NO_NET = Text("no net comes with {game}", "{game} viene sin red")
+STRANGE = Text(
+    "the net of {game} has not learnt another {what}; rule and search play with any",
+    "la red de {game} no ha aprendido con otro {what}; rule y search juegan con cualquiera",
+)
 BAD_FILE = Text("{file}: no weights of a net ({why})", "{file}: no son los pesos de una red ({why})")
 MISFIT = Text(
     "{file}: the net does not fit {game}: {what} is {found}, not {wanted}",
@@ -84,8 +88,8 @@ class Net:
 
     @classmethod
     def of(cls, game: Game) -> Net | None:
-        """The net that comes with a game, or None."""
-        net = shipped(game.id)
+        """The net that comes with a game, or None: there may be none, or it may never have seen such cards."""
+        net = None if unfamiliar(game) else shipped(game.id)
         return net and net.fitted(game)
 
     @classmethod
@@ -93,7 +97,8 @@ class Net:
         """The net in a file, or the one that comes with the game; it must be there and fit."""
         net = cls.load(path).fitted(game) if path else cls.of(game)
         if net is None:
-            raise MaleconError(both(NO_NET, game=game.id))
+            strange = ", ".join(unfamiliar(game))
+            raise MaleconError(both(STRANGE, game=game.id, what=strange) if strange else both(NO_NET, game=game.id))
         return net
 
     def fitted(self, game: Game) -> Net:
@@ -151,6 +156,12 @@ def softmax(x: Array) -> Array:
     e: Array = np.exp(x - x.max(axis=1, keepdims=True))
     e /= e.sum(axis=1, keepdims=True)
     return e
+
+
+def unfamiliar(game: Game) -> list[str]:
+    """The options whose values the game's net has never seen."""
+    strange = (o for o in game.definition.options if not o.learnt)
+    return [o.name for o in strange if o.encode(game.options[o.name]) != o.encode(o.default)]
 
 
 @lru_cache(maxsize=8)

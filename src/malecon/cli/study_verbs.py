@@ -105,7 +105,7 @@ STRENGTH = Verb(
         Flag(
             "--slow-games",
             NUMBER,
-            Text("of pairs that think by the clock; 0: none", "de las parejas que piensan por reloj; 0: ninguna"),
+            Text("with a second a move (a tenth); 0: none", "con un segundo por jugada (un décimo); 0: ninguna"),
         ),
         Flag("--players", NUMBER, Text("tables of so many", "mesas de tantos"), many=True),
         Flag(

@@ -1,7 +1,8 @@
 # The tree of search.pxi grown by a net instead of playouts.  A walk re-deals what the searching seat cannot know, follows
 # what the net finds likely and what has turned out well, and ends where the net has not judged yet: at a decision not
 # seen before, or one that this world allows a move in which it had not before.  Many walks wait for one evaluation:
-# `gather` writes down what the seats to move there see, `learn` takes what the net makes of it.
+# `gather` writes down what the seats to move there see, `learn` takes what the net makes of it.  Where the net's word
+# is not enough, games played on from there by rule of thumb have a say in the value.
 
 cdef enum:
     GUIDED_LEAD = 5  # points of lead that are worth 73 %; the net counts in tens
@@ -12,6 +13,8 @@ cdef struct GuidedSettings:
     double reduce  # how much worse than its parent a move is taken to be before it was tried
     double loss  # a walk that waits for the net counts as so much of a lost one
     double floor  # the least chance that a move is given, whatever the net says
+    double played  # how much of a value comes from games played on by rule of thumb …
+    int playouts  # … so many from each position
     TreeSettings end  # how a finished game is judged: its lead and margin
 
 
@@ -21,6 +24,7 @@ cdef struct GuidedLeaf:
     int depth
     int seat
     Moves moves
+    double value[MAX_PLAYERS]  # what games played on from here came to
 
 
 @cython.cdivision(True)
@@ -102,6 +106,22 @@ cdef void guided_judge(GuidedSettings *g, int players, int seat, float *share, f
         value[(seat + k) % players] = (1 - g.end.margin) * share[k] + g.end.margin * x
 
 
+@cython.cdivision(True)
+cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *value) noexcept nogil:
+    """What the position is worth to each seat, on average over games played on by rule of thumb."""
+    cdef double one[MAX_PLAYERS]
+    cdef State world
+    cdef int i, k
+    for k in range(s.n_players):
+        value[k] = 0
+    for i in range(g.playouts):
+        memcpy(&world, s, sizeof(State))
+        tree_playout(w, &g.end, &world)
+        tree_judge(&world, &g.end, one)
+        for k in range(s.n_players):
+            value[k] += one[k] / g.playouts
+
+
 cdef class GuidedTree(Grown):
     """A tree grown by a net: `gather` walks and asks, `learn` hears the answers."""
     cdef GuidedSettings settings
@@ -110,14 +130,15 @@ cdef class GuidedTree(Grown):
     cdef float scale[N_OBS]
 
     def __cinit__(self, int threads, int size, int batch, list scales, double explore, double reduce, double loss,
-                  double floor, double lead):
+                  double floor, double lead, double played, int playouts):
         cdef int i
-        if threads != 1 or batch < 1 or floor <= 0 or len(scales) != N_OBS:
+        if threads != 1 or batch < 1 or floor <= 0 or len(scales) != N_OBS or playouts < 0:
             raise ValueError(f"a guided tree has one thread, room for a leaf, a floor above 0 and {N_OBS} scales")
         self.batch = batch
         self.settings.explore, self.settings.reduce, self.settings.loss = explore, reduce, loss
         self.settings.floor = floor
-        self.settings.end.lead, self.settings.end.margin = GUIDED_LEAD, lead
+        self.settings.played, self.settings.playouts = played if playouts else 0, playouts
+        self.settings.end = TreeSettings(0, 0, GUIDED_LEAD, lead, 0, 0, 0)
         for i in range(N_OBS):
             self.scale[i] = scales[i]
         self.leaves = <GuidedLeaf *> calloc(batch, sizeof(GuidedLeaf))
@@ -177,6 +198,7 @@ cdef class GuidedTree(Grown):
             guided_teach(w, leaf.path, leaf.depth, s.n_players, value)
             return
         leaf.seat = s.to_move
+        guided_playouts(w, &self.settings, &s, leaf.value)
         memset(row, 0, sizeof(row))
         observe(&s, s.to_move, row)
         for i in range(N_OBS):
@@ -188,7 +210,7 @@ cdef class GuidedTree(Grown):
 
     def learn(self, chances, shares, leads):
         """What the net says about the rows of `gather`: a chance for every action, a share for every seat, the lead."""
-        cdef int players = self.root.n_players, rows = self.waiting, i
+        cdef int players = self.root.n_players, rows = self.waiting, i, k
         cdef float *chance = <float *> address(chances, rows * N_ACTIONS * sizeof(float), False)
         cdef float *share = <float *> address(shares, rows * players * sizeof(float), False)
         cdef float *lead = <float *> address(leads, rows * sizeof(float), False)
@@ -199,6 +221,8 @@ cdef class GuidedTree(Grown):
                 leaf = &self.leaves[i]
                 guided_expand(&self.workers[0], &self.settings, self.size, leaf, chance + <Py_ssize_t> i * N_ACTIONS)
                 guided_judge(&self.settings, players, leaf.seat, share + i * players, lead[i], value)
+                for k in range(players):
+                    value[k] += self.settings.played * (leaf.value[k] - value[k])
                 guided_teach(&self.workers[0], leaf.path, leaf.depth, players, value)
         self.waiting = 0
 

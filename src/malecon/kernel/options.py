@@ -19,6 +19,7 @@ class Option:
     help: Text
 
     width = 1
+    learnt = True  # whether a net of the game knows its other values too; False if they change what cards mean
 
     def check(self, value: Any) -> Any:
         raise NotImplementedError

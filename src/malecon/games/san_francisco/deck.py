@@ -265,6 +265,7 @@ class DeckOption(Option):
     """
 
     width = 1 + MAX_KINDS
+    learnt = False
 
     def check(self, value: Any) -> str:
         if value is None or value == DEFAULT:
