@@ -137,7 +137,8 @@ cdef class GuidedTree(Grown):
         self.batch = batch
         self.settings.explore, self.settings.reduce, self.settings.loss = explore, reduce, loss
         self.settings.floor = floor
-        self.settings.played, self.settings.playouts = played if playouts else 0, playouts
+        if playouts and played > 0:
+            self.settings.played, self.settings.playouts = played, playouts
         self.settings.end = TreeSettings(0, 0, GUIDED_LEAD, lead, 0, 0, 0)
         for i in range(N_OBS):
             self.scale[i] = scales[i]
