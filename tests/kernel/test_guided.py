@@ -11,7 +11,7 @@ import pytest
 from malecon.kernel.game import Definition, Game
 from tests.kernel.test_search import best, with_secrets
 
-SETTINGS = {"explore": 0.8, "reduce": 0.15, "loss": 0.5, "floor": 0.005, "lead": 0.1}
+SETTINGS = {"explore": 0.8, "reduce": 0.15, "loss": 0.5, "floor": 0.005, "lead": 0.1, "played": 0.0, "playouts": 0}
 Answer = Callable[[Any, Any], tuple[Any, Any, Any]]
 
 

@@ -98,11 +98,11 @@ def seconds_a_move(game: Game, name: str) -> float:
 
 
 def number_of_games(game: Game, pair: Pair, games: int, slow: int) -> int:
-    """`slow` of them with a second a move; with less time more, with more time fewer."""
+    """`slow` of them at a table of two with a second a move; fewer with more time or more seats."""
     seconds = max(seconds_a_move(game, pair.one), seconds_a_move(game, pair.two))
     if seconds == 0 or slow == 0:
         return 0 if seconds else games
-    return min(games, max(2, round(slow / seconds)))
+    return min(games, max(2, round(slow / seconds * (2 / game.players) ** 2)))
 
 
 def row(contest: Contest, pair: Pair) -> str:
@@ -199,7 +199,7 @@ def machine() -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("only", nargs="*", metavar="GAME", help="these games only (all)")
     parser.add_argument("--games", type=int, default=200, help="games of each pair (200)")
-    parser.add_argument("--slow-games", type=int, help=f"with a second a move (games / {FASTER}; 0: none)")
+    parser.add_argument("--slow-games", type=int, help=f"of two who think a second a move (games / {FASTER}; 0: none)")
     parser.add_argument("--players", type=int, nargs="+", help="tables of so many (two, and the full table)")
     parser.add_argument("--seconds", nargs="+", default=SECONDS, help="a move, against the rule of thumb (0.1 1 3)")
     parser.add_argument("--equal", default=EQUAL, help="seconds a move for both when searches are compared (1)")

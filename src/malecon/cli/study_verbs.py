@@ -105,7 +105,10 @@ STRENGTH = Verb(
         Flag(
             "--slow-games",
             NUMBER,
-            Text("with a second a move (a tenth); 0: none", "con un segundo por jugada (un décimo); 0: ninguna"),
+            Text(
+                "of two who think a second a move (a tenth); 0: none",
+                "de dos que piensan un segundo por jugada (un décimo); 0: ninguna",
+            ),
         ),
         Flag("--players", NUMBER, Text("tables of so many", "mesas de tantos"), many=True),
         Flag(
