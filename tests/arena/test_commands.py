@@ -395,7 +395,7 @@ def test_tuning_keeps_the_value_that_wins(capsys: Said, tmp_path: Path, monkeypa
     words = ["san-juan", "explore=2", "--iterations", "6", "--games", "2", "--workers", "1", "--bot", bot]
     assert tune.main([*words, "--write"]) == 0
     assert capsys.readouterr().out.count("% [") == 2
-    assert set(written[bot][1]) == {"explore", "reduce", "loss", "floor", "lead"}  # type: ignore[index]
+    assert set(written[bot][1]) == {"explore", "reduce", "loss", "floor", "lead", "played", "playouts"}  # type: ignore[index]
     with pytest.raises(MaleconError, match="no setting 'luck'"):
         tune.main(["san-juan", "luck=1"])
     with pytest.raises(MaleconError, match="NAME=VALUE"):
