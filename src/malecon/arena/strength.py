@@ -98,11 +98,11 @@ def seconds_a_move(game: Game, name: str) -> float:
 
 
 def number_of_games(game: Game, pair: Pair, games: int, slow: int) -> int:
-    """`slow` of them at a table of two with a second a move; fewer with more time or more seats."""
+    """`slow` of them at a table of two with a second a move; fewer with more time or more seats, down to none."""
     seconds = max(seconds_a_move(game, pair.one), seconds_a_move(game, pair.two))
-    if seconds == 0 or slow == 0:
-        return 0 if seconds else games
-    return min(games, max(2, round(slow / seconds * (2 / game.players) ** 2)))
+    if seconds == 0:
+        return games
+    return min(games, round(slow / seconds * (2 / game.players) ** 2))
 
 
 def row(contest: Contest, pair: Pair) -> str:
