@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 import malecon
+from benchmarks.run import SETS, table, words
 from malecon.env import batch
 
 GAMES_A_THREAD = 512  # few enough to stay in the caches of a core
@@ -109,13 +110,7 @@ def growth(name: str, options: dict[str, Any], budget: float) -> dict[str, str]:
     return row
 
 
-def words(options: dict[str, Any]) -> str:
-    return " ".join(f"{k}={'+'.join(v) if isinstance(v, list) else v}" for k, v in options.items())
-
-
 def main() -> None:
-    from benchmarks.run import SETS, table
-
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(malecon.GAMES), help="which games (all)")
     parser.add_argument("--seconds", type=float, default=1.0, help="time for each measurement")

@@ -71,7 +71,7 @@ def measure(name: str, options: dict[str, Any], budget: float) -> dict[str, Any]
     inside = seconds(lambda: game.engine.bench_clone(pos, 100000), budget / 4) / 100000
     return {
         "game": name,
-        "options": " ".join(f"{k}={v if not isinstance(v, list) else '+'.join(v)}" for k, v in options.items()),
+        "options": words(options),
         "decisions a game": f"{per_game:.0f}",
         "games/s": f"{1 / compiled:,.0f}",
         "M decisions/s in C": f"{per_game / compiled / 1e6:.1f}",
@@ -82,6 +82,10 @@ def measure(name: str, options: dict[str, Any], budget: float) -> dict[str, Any]
         "in C": f"{inside * 1e9:.0f}",
         "bytes": f"{game.engine.STATE_SIZE}",
     }
+
+
+def words(options: dict[str, Any]) -> str:
+    return " ".join(f"{k}={'+'.join(v) if isinstance(v, list) else v}" for k, v in options.items())
 
 
 def table(rows: list[dict[str, Any]]) -> str:

@@ -12,7 +12,6 @@ import argparse
 import datetime
 import json
 import platform
-import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +22,7 @@ import malecon
 from malecon.arena.contest import Contest, hold
 from malecon.arena.statistics import mean_of
 from malecon.arena.study import study
-from malecon.bots import LEVELS, Net, levels, playouts_per_second
+from malecon.bots import LEVELS, Net, SearchBot, levels, make, playouts_per_second
 from malecon.kernel.errors import InvalidOption
 from malecon.kernel.game import Definition, Game
 from malecon.kernel.options import Choice, Subset
@@ -93,8 +92,8 @@ def pairs(game: Game, seconds: Sequence[str] = SECONDS, equal: str = EQUAL) -> l
 
 def seconds_a_move(game: Game, name: str) -> float:
     """How long a bot may think; 0 if not by the clock."""
-    found = re.search(r"search:(?:\d+/)?([\d.]+)s$", levels(game).get(name, name))
-    return float(found[1]) if found else 0.0
+    bot = make(name, game)
+    return (bot.budget.seconds or 0.0) if isinstance(bot, SearchBot) else 0.0
 
 
 def number_of_games(game: Game, pair: Pair, games: int, slow: int) -> int:
