@@ -357,11 +357,12 @@ def test_the_longer_bots_think_the_fewer_games_they_play(one: str, two: str, gam
     assert strength.number_of_games(game, strength.Pair(one, two), 100, 0) in (0, 100), "none by the clock"
 
 
-def test_larger_tables_take_longer_and_play_fewer_games_by_the_clock() -> None:
-    pair = strength.Pair("search:1s", "rule")
+def test_the_more_seats_think_the_fewer_games_they_play() -> None:
     tables = [malecon.load("puerto-rico", players=players) for players in (2, 4, 5)]
-    assert [strength.number_of_games(game, pair, 100, 40) for game in tables] == [40, 10, 6]
-    assert [strength.number_of_games(game, pair, 100, 2) for game in tables] == [2, 0, 0]
+    alone, all_seats = strength.Pair("search:1s", "rule"), strength.Pair("net+search:1s", "search:1s")
+    assert [strength.number_of_games(game, alone, 100, 40) for game in tables] == [40, 40, 40]
+    assert [strength.number_of_games(game, all_seats, 100, 40) for game in tables] == [20, 10, 8]
+    assert [strength.number_of_games(game, all_seats, 100, 2) for game in tables] == [1, 0, 0]
 
 
 def test_everything_that_can_be_added_is_measured_too() -> None:

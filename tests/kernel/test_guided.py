@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from malecon.kernel.chance import game_seed
 from malecon.kernel.game import Definition, Game
 from tests.kernel.test_search import best, with_secrets
 
@@ -215,10 +216,92 @@ def test_what_does_not_fit_is_refused(pebbles: Definition) -> None:
     with pytest.raises(ValueError, match="bytes is needed"):
         guided.learn(*clueless(game)(obs[:1], mask[:1]))
     for wrong in ((1, 8, 0.1), (99, 0, 0.1), (99, 8, 0.0)):
-        with pytest.raises(ValueError, match="room for"):
+        with pytest.raises(ValueError, match=r"room for|floor"):
             tree(game, wrong[0], wrong[1], floor=wrong[2])
     over = game.start(0)
     while not over.over:
         over.play(over.legal()[0])
     with pytest.raises(ValueError, match="under way"):
         guided.plant(over, 0, 1)
+
+
+# ---- many trees at once ----------------------------------------------------------------------------------------------
+def grove(game: Game, n: int, threads: int = 1, **changes: float) -> Any:
+    return game.engine.Grove(n, 5000, threads, game.observation_scales, *{**SETTINGS, **changes}.values())
+
+
+def grow_all(trees: Any, game: Game, walks: int) -> None:
+    seats = game.definition.players[1]
+    obs, mask = arrays(game, trees.n)
+    for _ in range(walks):
+        trees.gather(obs, mask)
+        chances = (mask / np.maximum(1, mask.sum(axis=1, keepdims=True))).astype(np.float32)
+        shares = np.zeros((trees.n, seats), np.float32)
+        shares[:, : game.players] = 1 / game.players
+        trees.learn(chances, shares, np.zeros(trees.n, np.float32))
+
+
+def found_by(trees: Any, game: Game) -> tuple[Any, Any]:
+    chances = np.ones((trees.n, game.n_actions), np.float32)
+    shares = np.ones((trees.n, game.definition.players[1]), np.float32)
+    trees.found(chances, shares)
+    return chances, shares
+
+
+def under_way(game: Game, n: int) -> Any:
+    """A batch in which every game is at another place."""
+    batch = game.batch(n, seed=5)
+    held = batch.arrays()
+    batch.start(held)
+    for step in range(6):
+        batch.step(np.where(np.arange(n) % 3 > step % 3, held.mask.argmax(1), batch.rule(step)), held)
+    return batch
+
+
+def test_each_tree_of_a_grove_grows_as_one_by_itself(pebbles: Definition) -> None:
+    game = Game(pebbles, players=3, heap=30)
+    batch = under_way(game, 6)
+    rows = np.array([4, 0, 5], np.int32)
+    trees = grove(game, 4)
+    trees.plant(1, batch._core, rows, 9)
+    grow_all(trees, game, 150)
+    chances, shares = found_by(trees, game)
+    assert not chances[0].any(), "no game was planted there"
+    for number, row in enumerate(rows, 1):
+        pos = batch.position(int(row))
+        assert pos.to_move is not None
+        alone = tree(game)
+        alone.plant(pos, pos.to_move, game_seed(9, number, 0))
+        grow(alone, game, 150, step=1)
+        visits = {action: count for action, (count, _) in alone.found().items()}
+        assert {a: round(float(chances[number, a]) * sum(visits.values())) for a in visits} == visits
+        assert chances[number].sum() == pytest.approx(1, abs=1e-5)
+        seen_from_there = np.roll(alone.value(), -pos.to_move)
+        assert shares[number, :3] == pytest.approx(seen_from_there, abs=1e-5)
+        assert not shares[number, 3:].any()
+
+
+def test_a_grove_grows_the_same_with_any_number_of_threads(pebbles: Definition) -> None:
+    game = Game(pebbles, players=2, heap=30)
+    batch = under_way(game, 20)
+    found = []
+    for threads in (1, 2):
+        trees = grove(game, 20, threads, played=0.5, playouts=2)
+        trees.plant(0, batch._core, np.arange(20, dtype=np.int32), 3)
+        grow_all(trees, game, 60)
+        found.append(found_by(trees, game))
+    assert (found[0][0] == found[1][0]).all()
+    assert (found[0][1] == found[1][1]).all()
+
+
+def test_a_grove_refuses_games_and_trees_that_are_not_there(pebbles: Definition) -> None:
+    game = Game(pebbles, players=2)
+    batch, trees = under_way(game, 3), grove(game, 2)
+    with pytest.raises(IndexError, match="3 games"):
+        trees.plant(0, batch._core, np.array([3], np.int32), 1)
+    with pytest.raises(ValueError, match="2 trees"):
+        trees.plant(1, batch._core, np.array([0, 1], np.int32), 1)
+    with pytest.raises(ValueError, match="floor"):
+        grove(game, 2, floor=0)
+    with pytest.raises(ValueError, match="a tree"):
+        grove(game, 0)

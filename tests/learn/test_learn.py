@@ -19,6 +19,7 @@ from malecon.kernel.errors import MaleconError
 from malecon.learn import training as training_module
 from malecon.learn.evaluation import evaluate
 from malecon.learn.fleet import LEARNER, PAST, RULE, Fleet, Mix
+from malecon.learn.lessons import Course, Lessons
 from malecon.learn.player import Player
 from malecon.learn.ppo import Learner, Rollout, Settings
 from malecon.learn.tables import TABLES, Table
@@ -66,6 +67,39 @@ def test_in_a_fleet_the_rule_of_thumb_plays_its_own_seats() -> None:
     twin.step(expected, advice)
     assert (fleet.obs == twin.obs).all()
     assert (fleet.seat == twin.seat).all()
+
+
+# ---- lessons ---------------------------------------------------------------------------------------------------------
+def test_a_lesson_is_what_the_search_walked_and_found() -> None:
+    fleets = [Fleet("san-juan", TABLES["san-juan"], 40, Mix(), seed=s, threads=1, pinned=False) for s in (1, 2)]
+    player = Player.of(malecon.definition("san-juan"), 16, 1)
+    lessons = Lessons(fleets, "san-juan", Course(trees=12, walks=30, kept=20, looked_at=50), CPU, seed=3)
+    lessons.add(player)
+    some = lessons.some()
+    assert len(some.obs) == 50
+    assert some.moves.sum(1).numpy() == pytest.approx(1, abs=1e-5)
+    assert not some.moves[~some.mask].any(), "only what is allowed"
+    assert some.shares.sum(1).numpy() == pytest.approx(1, abs=1e-4)
+    assert not some.shares[some.absent].any(), "nobody wins where nobody sits"
+    known = {row.tobytes() for fleet in fleets for row in fleet.obs}
+    assert {row.numpy().tobytes() for row in some.obs} <= known
+    lessons.add(player)
+    assert lessons.count == 20, "the latest are kept"
+
+
+def test_from_lessons_it_comes_to_play_as_its_search_does() -> None:
+    fleets = [Fleet("san-francisco", [Table(2)], 64, Mix(), seed=s, threads=1, pinned=False) for s in (1, 2)]
+    torch.manual_seed(1)
+    player = Player.of(malecon.definition("san-francisco"), 64, 1)
+    settings = Settings(rate=(3e-3, 3e-3), warm_up=1, minibatches=8, school=0, steps=8)
+    learner, rollout = Learner(player, settings), Rollout(fleets, settings.steps, CPU)
+    lessons = Lessons(fleets, "san-francisco", Course(trees=64, walks=60, looked_at=64, sharpen=20), CPU, seed=3)
+    lessons.add(player)
+    distances = []
+    for _ in range(8):
+        gains = rollout.worth(rollout.collect(player, player), settings.trace)
+        distances.append(learner.improve(rollout, gains, 0.5, lessons).search)
+    assert distances[-1] < 0.6 * distances[0]
 
 
 # ---- what decisions were worth --------------------------------------------------------------------------------------

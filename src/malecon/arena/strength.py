@@ -97,11 +97,9 @@ def seconds_a_move(game: Game, name: str) -> float:
 
 
 def number_of_games(game: Game, pair: Pair, games: int, slow: int) -> int:
-    """`slow` of them at a table of two with a second a move; fewer with more time or more seats, down to none."""
-    seconds = max(seconds_a_move(game, pair.one), seconds_a_move(game, pair.two))
-    if seconds == 0:
-        return games
-    return min(games, round(slow / seconds * (2 / game.players) ** 2))
+    """`slow` of them if one seat thinks a second a move; fewer the longer all seats think together, down to none."""
+    seconds = sum(seconds_a_move(game, name) for name in pair.seats(game.players))
+    return min(games, round(slow / seconds)) if seconds else games
 
 
 def row(contest: Contest, pair: Pair) -> str:
@@ -163,7 +161,7 @@ def growth(file: Path, game_id: str) -> list[str]:
 
 def report(args: argparse.Namespace, command: str) -> str:
     date = datetime.datetime.now(datetime.UTC).date().isoformat()
-    parts = [HEAD.format(date=date, version=malecon.__version__, machine=machine(), command=command)]
+    parts = [HEAD.format(date=date, version=malecon.__version__, machine=args.machine or machine(), command=command)]
     for name in args.only or malecon.GAMES:
         definition = malecon.definition(name)
         parts.append(f"## {definition.title.en}\n")
@@ -198,11 +196,14 @@ def machine() -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("only", nargs="*", metavar="GAME", help="these games only (all)")
     parser.add_argument("--games", type=int, default=200, help="games of each pair (200)")
-    parser.add_argument("--slow-games", type=int, help=f"of two who think a second a move (games / {FASTER}; 0: none)")
+    parser.add_argument(
+        "--slow-games", type=int, help=f"with one seat that thinks a second a move (games / {FASTER}; 0: none)"
+    )
     parser.add_argument("--players", type=int, nargs="+", help="tables of so many (two, and the full table)")
     parser.add_argument("--seconds", nargs="+", default=SECONDS, help="a move, against the rule of thumb (0.1 1 3)")
     parser.add_argument("--equal", default=EQUAL, help="seconds a move for both when searches are compared (1)")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keep results here; run again to go on")
+    parser.add_argument("--machine", metavar="NAME", help="where the games were played (this processor)")
     parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
     parser.add_argument("--out", type=Path, default=Path("docs/strength.md"), help="the file (docs/strength.md)")
     parser.add_argument("--lang", help="the report is in English; its words for errors follow this")

@@ -161,6 +161,15 @@ LEARN = Verb(
         ),
         Flag("--width", NUMBER, Text("of the net's layers (512)", "de las capas de la red (512)")),
         Flag("--blocks", NUMBER, Text("layers inside the net (3)", "capas interiores de la red (3)")),
+        Flag(
+            "--lessons",
+            NUMBER,
+            Text(
+                "games searched before every improvement, to learn from what the net's search finds (0: none)",
+                "partidas en las que se busca antes de cada mejora, para aprender de lo hallado (0: ninguna)",
+            ),
+        ),
+        Flag("--walks", NUMBER, Text("in each of these searches (200)", "en cada una de esas búsquedas (200)")),
         Flag("--seed", NUMBER, Text("the first seed (1)", "la primera semilla (1)")),
         Flag(
             "--evaluate",

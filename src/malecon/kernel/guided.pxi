@@ -7,12 +7,14 @@
 cdef enum:
     GUIDED_LEAD = 5  # points of lead that are worth 73 %; the net counts in tens
 
+cdef float GUIDED_FLOOR = 0.005  # the least chance of another seat's move
+
 
 cdef struct GuidedSettings:
     double explore  # weight of the net's chances, which fades with visits
     double reduce  # how much worse than its parent a move is taken to be before it was tried
     double loss  # a walk that waits for the net counts as so much of a lost one
-    double floor  # the least chance that a move is given, whatever the net says
+    double floor  # the least chance that a move of the seat that decides is given, whatever the net says
     double played  # how much of a value comes from games played on by rule of thumb …
     int playouts  # … so many from each position
     TreeSettings end  # how a finished game is judged: its lead and margin
@@ -59,7 +61,7 @@ cdef int guided_select(TreeWorker *w, GuidedSettings *g, int parent, int seat, M
     return best
 
 
-cdef void guided_expand(TreeWorker *w, GuidedSettings *g, int size, GuidedLeaf *leaf, float *chance) noexcept nogil:
+cdef void guided_expand(TreeWorker *w, float floor, int size, GuidedLeaf *leaf, float *chance) noexcept nogil:
     """What the net said about the moves at the end of a walk: new branches, and more about those that were there."""
     cdef int known[N_ACTIONS]
     cdef int parent = leaf.path[leaf.depth - 1], i, b
@@ -67,8 +69,8 @@ cdef void guided_expand(TreeWorker *w, GuidedSettings *g, int size, GuidedLeaf *
     tree_known(w, parent, leaf.seat, &leaf.moves, known)
     for i in range(leaf.moves.n):
         prior = chance[leaf.moves.action[i]]
-        if prior < g.floor:
-            prior = g.floor
+        if prior < floor:
+            prior = floor
         if known[i]:
             w.pool[known[i]].prior += prior
             w.pool[known[i]].seen += 1
@@ -122,6 +124,74 @@ cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *va
             value[k] += one[k] / g.playouts
 
 
+cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, int seat, float *scale,
+                      GuidedLeaf *leaf, float *obs, unsigned char *mask) noexcept nogil:
+    """Once through one world: to a finished game, or to where the net is to be asked about the row written."""
+    cdef Moves *m = &leaf.moves
+    cdef int known[N_ACTIONS]
+    cdef double value[MAX_PLAYERS]
+    cdef short row[N_OBS]
+    cdef State s
+    cdef int here = 0, found, i
+    memcpy(&s, root, sizeof(State))
+    resample(&s, seat, tree_draw(w))
+    leaf.path[0] = 0
+    leaf.depth = 1
+    w.pool[0].pending += 1
+    while s.to_move >= 0:
+        m.n = 0
+        legal_moves(&s, m)
+        if m.n == 1 and leaf.depth > 1:  # nothing to choose, nothing to ask
+            apply(&s, m.action[0])
+            continue
+        found = tree_known(w, here, s.to_move, m, known)
+        if found == 0 or leaf.depth == TREE_DEPTH or (found < m.n and w.used < size):
+            break
+        here = guided_select(w, g, here, s.to_move, m, known)
+        leaf.path[leaf.depth] = here
+        leaf.depth += 1
+        w.pool[here].pending += 1
+        apply(&s, w.pool[here].key % N_ACTIONS)
+    if s.to_move < 0:
+        tree_judge(&s, &g.end, value)
+        guided_teach(w, leaf.path, leaf.depth, s.n_players, value)
+        return False
+    leaf.seat = s.to_move
+    guided_playouts(w, g, &s, leaf.value)
+    memset(row, 0, sizeof(row))
+    observe(&s, s.to_move, row)
+    for i in range(N_OBS):
+        obs[i] = row[i] * scale[i]
+    memset(mask, 0, N_ACTIONS)
+    for i in range(m.n):
+        mask[m.action[i]] = 1
+    return True
+
+
+cdef void guided_hear(TreeWorker *w, GuidedSettings *g, int size, State *root, GuidedLeaf *leaf, float *chance,
+                      float *share, float lead) noexcept nogil:
+    """What the net said about the end of a walk: chances of the actions, shares of the seats, the lead."""
+    cdef double value[MAX_PLAYERS]
+    cdef int players = root.n_players, k
+    guided_expand(w, g.floor if leaf.seat == root.to_move else GUIDED_FLOOR, size, leaf, chance)
+    guided_judge(g, players, leaf.seat, share, lead, value)
+    for k in range(players):
+        value[k] += g.played * (leaf.value[k] - value[k])
+    guided_teach(w, leaf.path, leaf.depth, players, value)
+
+
+cdef GuidedSettings guided_settings(double explore, double reduce, double loss, double floor, double lead,
+                                    double played, int playouts) except *:
+    cdef GuidedSettings g
+    if floor <= 0 or playouts < 0:
+        raise ValueError("a guided search needs a floor above 0 and no fewer than 0 playouts")
+    g.explore, g.reduce, g.loss, g.floor = explore, reduce, loss, floor
+    g.played = played if playouts else 0
+    g.playouts = playouts if played > 0 else 0
+    g.end = TreeSettings(0, 0, GUIDED_LEAD, lead, 0, 0, 0)
+    return g
+
+
 cdef class GuidedTree(Grown):
     """A tree grown by a net: `gather` walks and asks, `learn` hears the answers."""
     cdef GuidedSettings settings
@@ -132,14 +202,10 @@ cdef class GuidedTree(Grown):
     def __cinit__(self, int threads, int size, int batch, list scales, double explore, double reduce, double loss,
                   double floor, double lead, double played, int playouts):
         cdef int i
-        if threads != 1 or batch < 1 or floor <= 0 or len(scales) != N_OBS or playouts < 0:
-            raise ValueError(f"a guided tree has one thread, room for a leaf, a floor above 0 and {N_OBS} scales")
+        if threads != 1 or batch < 1 or len(scales) != N_OBS:
+            raise ValueError(f"a guided tree has one thread, room for a leaf and {N_OBS} scales")
         self.batch = batch
-        self.settings.explore, self.settings.reduce, self.settings.loss = explore, reduce, loss
-        self.settings.floor = floor
-        if playouts and played > 0:
-            self.settings.played, self.settings.playouts = played, playouts
-        self.settings.end = TreeSettings(0, 0, GUIDED_LEAD, lead, 0, 0, 0)
+        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts)
         for i in range(N_OBS):
             self.scale[i] = scales[i]
         self.leaves = <GuidedLeaf *> calloc(batch, sizeof(GuidedLeaf))
@@ -157,74 +223,27 @@ cdef class GuidedTree(Grown):
         """Walk so many times; returns how many rows were written for the net. Finished games need none."""
         cdef float *seen = <float *> address(obs, self.batch * N_OBS * sizeof(float), True)
         cdef unsigned char *legal = <unsigned char *> address(mask, self.batch * N_ACTIONS, True)
-        cdef int i
+        cdef int i, w = 0
         if self.waiting or not 1 <= walks <= self.batch:
             raise ValueError(f"1 to {self.batch} walks, after the net has been heard about those before")
         with nogil:
             for i in range(walks):
-                self.walk(seen + <Py_ssize_t> self.waiting * N_OBS, legal + <Py_ssize_t> self.waiting * N_ACTIONS)
+                w = self.waiting
+                self.waiting += guided_walk(&self.workers[0], &self.settings, self.size, &self.root, self.seat,
+                                            self.scale, &self.leaves[w], seen + <Py_ssize_t> w * N_OBS,
+                                            legal + <Py_ssize_t> w * N_ACTIONS)
         return self.waiting
-
-    cdef void walk(self, float *obs, unsigned char *mask) noexcept nogil:
-        """Once through one world, to a finished game or to where the net is to be asked."""
-        cdef TreeWorker *w = &self.workers[0]
-        cdef GuidedLeaf *leaf = &self.leaves[self.waiting]
-        cdef Moves *m = &leaf.moves
-        cdef int known[N_ACTIONS]
-        cdef double value[MAX_PLAYERS]
-        cdef short row[N_OBS]
-        cdef State s
-        cdef int here = 0, found, i
-        memcpy(&s, &self.root, sizeof(State))
-        resample(&s, self.seat, tree_draw(w))
-        leaf.path[0] = 0
-        leaf.depth = 1
-        w.pool[0].pending += 1
-        while s.to_move >= 0:
-            m.n = 0
-            legal_moves(&s, m)
-            if m.n == 1 and leaf.depth > 1:  # nothing to choose, nothing to ask
-                apply(&s, m.action[0])
-                continue
-            found = tree_known(w, here, s.to_move, m, known)
-            if found == 0 or leaf.depth == TREE_DEPTH or (found < m.n and w.used < self.size):
-                break
-            here = guided_select(w, &self.settings, here, s.to_move, m, known)
-            leaf.path[leaf.depth] = here
-            leaf.depth += 1
-            w.pool[here].pending += 1
-            apply(&s, w.pool[here].key % N_ACTIONS)
-        if s.to_move < 0:
-            tree_judge(&s, &self.settings.end, value)
-            guided_teach(w, leaf.path, leaf.depth, s.n_players, value)
-            return
-        leaf.seat = s.to_move
-        guided_playouts(w, &self.settings, &s, leaf.value)
-        memset(row, 0, sizeof(row))
-        observe(&s, s.to_move, row)
-        for i in range(N_OBS):
-            obs[i] = row[i] * self.scale[i]
-        memset(mask, 0, N_ACTIONS)
-        for i in range(m.n):
-            mask[m.action[i]] = 1
-        self.waiting += 1
 
     def learn(self, chances, shares, leads):
         """What the net says about the rows of `gather`: a chance for every action, a share for every seat, the lead."""
-        cdef int players = self.root.n_players, rows = self.waiting, i, k
+        cdef int players = self.root.n_players, rows = self.waiting, i
         cdef float *chance = <float *> address(chances, rows * N_ACTIONS * sizeof(float), False)
         cdef float *share = <float *> address(shares, rows * players * sizeof(float), False)
         cdef float *lead = <float *> address(leads, rows * sizeof(float), False)
-        cdef double value[MAX_PLAYERS]
-        cdef GuidedLeaf *leaf
         with nogil:
             for i in range(rows):
-                leaf = &self.leaves[i]
-                guided_expand(&self.workers[0], &self.settings, self.size, leaf, chance + <Py_ssize_t> i * N_ACTIONS)
-                guided_judge(&self.settings, players, leaf.seat, share + i * players, lead[i], value)
-                for k in range(players):
-                    value[k] += self.settings.played * (leaf.value[k] - value[k])
-                guided_teach(&self.workers[0], leaf.path, leaf.depth, players, value)
+                guided_hear(&self.workers[0], &self.settings, self.size, &self.root, &self.leaves[i],
+                            chance + <Py_ssize_t> i * N_ACTIONS, share + i * players, lead[i])
         self.waiting = 0
 
     @property
@@ -243,3 +262,111 @@ cdef class GuidedTree(Grown):
                 out[b.key % N_ACTIONS] = b.prior / b.seen
             child = b.next
         return out
+
+
+cdef class Grove:
+    """A small tree for each of many games, all grown together: one walk in every tree, then one evaluation for all."""
+    cdef TreeWorker *workers
+    cdef State *roots
+    cdef GuidedLeaf *leaves
+    cdef unsigned char *waits
+    cdef GuidedSettings settings
+    cdef float scale[N_OBS]
+    cdef readonly int n
+    cdef int size
+    cdef int threads
+
+    def __cinit__(self, int n, int size, int threads, list scales, double explore, double reduce, double loss,
+                  double floor, double lead, double played, int playouts):
+        cdef int i
+        if n < 1 or size < 2 or threads < 1 or len(scales) != N_OBS:
+            raise ValueError(f"a grove has a tree, room for two branches in each, a thread and {N_OBS} scales")
+        self.n, self.size, self.threads = n, size, threads
+        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts)
+        for i in range(N_OBS):
+            self.scale[i] = scales[i]
+        self.workers = <TreeWorker *> calloc(n, sizeof(TreeWorker))
+        self.roots = <State *> calloc(n, sizeof(State))
+        self.leaves = <GuidedLeaf *> calloc(n, sizeof(GuidedLeaf))
+        self.waits = <unsigned char *> calloc(n, 1)
+        if self.workers == NULL or self.roots == NULL or self.leaves == NULL or self.waits == NULL:
+            raise MemoryError(f"no room for {n} trees")
+        for i in range(n):
+            self.roots[i].to_move = -1
+            self.workers[i].pool = <TreeBranch *> calloc(size, sizeof(TreeBranch))
+            if self.workers[i].pool == NULL:
+                raise MemoryError(f"no room for {n} trees of {size} branches")
+
+    def __dealloc__(self):
+        cdef int i
+        if self.workers != NULL:
+            for i in range(self.n):
+                free(self.workers[i].pool)
+        free(self.workers)
+        free(self.roots)
+        free(self.leaves)
+        free(self.waits)
+
+    def plant(self, int first, BatchCore batch, rows, unsigned long long seed):
+        """Start the trees from number `first` on anew, each from the game of the batch that its row names."""
+        cdef int i, row, count = len(rows)
+        cdef int *wanted = <int *> address(rows, count * sizeof(int), False)
+        if not 0 <= first <= self.n - count:
+            raise ValueError(f"there are {self.n} trees")
+        for i in range(count):
+            row = wanted[i]
+            if not 0 <= row < batch.n:
+                raise IndexError(f"there are {batch.n} games")
+            memcpy(&self.roots[first + i], &batch.slots[row].s, sizeof(State))
+            memset(&self.workers[first + i].pool[0], 0, sizeof(TreeBranch))
+            self.workers[first + i].used = 1
+            self.workers[first + i].rng = scramble(game_seed(seed, first + i, 0))
+            self.waits[first + i] = 0
+
+    def gather(self, obs, mask):
+        """One walk in every tree; the rows of those that end in a finished game ask nothing and stay as they are."""
+        cdef float *seen = <float *> address(obs, self.n * N_OBS * sizeof(float), True)
+        cdef unsigned char *legal = <unsigned char *> address(mask, self.n * N_ACTIONS, True)
+        cdef int i
+        with nogil:
+            for i in prange(self.n, schedule="dynamic", chunksize=8, num_threads=self.threads):
+                if self.roots[i].to_move >= 0 and not self.waits[i]:
+                    self.waits[i] = guided_walk(
+                        &self.workers[i], &self.settings, self.size, &self.roots[i], self.roots[i].to_move, self.scale,
+                        &self.leaves[i], seen + <Py_ssize_t> i * N_OBS, legal + <Py_ssize_t> i * N_ACTIONS)
+
+    def learn(self, chances, shares, leads):
+        """What the net says about the rows of `gather`, as a GuidedTree hears it, with a share for every seat there is."""
+        cdef float *chance = <float *> address(chances, self.n * N_ACTIONS * sizeof(float), False)
+        cdef float *share = <float *> address(shares, self.n * MAX_PLAYERS * sizeof(float), False)
+        cdef float *lead = <float *> address(leads, self.n * sizeof(float), False)
+        cdef int i
+        with nogil:
+            for i in prange(self.n, schedule="static", num_threads=self.threads):
+                if self.waits[i]:
+                    guided_hear(&self.workers[i], &self.settings, self.size, &self.roots[i], &self.leaves[i],
+                                chance + <Py_ssize_t> i * N_ACTIONS, share + i * MAX_PLAYERS, lead[i])
+                    self.waits[i] = 0
+
+    @cython.cdivision(True)
+    def found(self, chances, shares):
+        """Write for every tree what share of its visits each action got, and each seat's value, the one to move first."""
+        cdef float *chance = <float *> address(chances, self.n * N_ACTIONS * sizeof(float), True)
+        cdef float *share = <float *> address(shares, self.n * MAX_PLAYERS * sizeof(float), True)
+        cdef int i, k, child, visits, seat
+        cdef TreeBranch *pool
+        memset(chance, 0, self.n * N_ACTIONS * sizeof(float))
+        memset(share, 0, self.n * MAX_PLAYERS * sizeof(float))
+        for i in range(self.n):
+            pool = self.workers[i].pool
+            seat, visits, child = self.roots[i].to_move, 0, pool[0].first
+            while child:
+                visits += pool[child].visits
+                child = pool[child].next
+            child = pool[0].first
+            while child and visits:
+                chance[i * N_ACTIONS + pool[child].key % N_ACTIONS] = <float> pool[child].visits / visits
+                child = pool[child].next
+            if pool[0].visits:
+                for k in range(self.roots[i].n_players):
+                    share[i * MAX_PLAYERS + k] = pool[0].value[(seat + k) % self.roots[i].n_players] / pool[0].visits

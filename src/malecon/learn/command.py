@@ -13,6 +13,7 @@ import malecon
 from malecon.arena.commands import Parser
 from malecon.kernel.text import Text
 from malecon.learn.evaluation import OPPONENTS, evaluate
+from malecon.learn.lessons import Course
 from malecon.learn.training import Plan, Training
 
 HEADS = {
@@ -54,6 +55,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--rows", type=int)
     parser.add_argument("--width", type=int, default=512)
     parser.add_argument("--blocks", type=int, default=3)
+    parser.add_argument("--lessons", type=int, default=Course.trees)
+    parser.add_argument("--walks", type=int, default=Course.walks)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--evaluate", type=int, metavar="N")
     parser.add_argument("--players", type=int, default=2)
@@ -88,6 +91,7 @@ def run(args: Namespace) -> int:
         width=args.width,
         blocks=args.blocks,
         seed=args.seed,
+        course=Course(trees=args.lessons, walks=args.walks),
     )
     training = Training(plan)
     print(EXPLAINED(args.lang, folder=str(out)))

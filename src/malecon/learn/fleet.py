@@ -10,8 +10,9 @@ at every seat alike.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import torch
@@ -48,7 +49,7 @@ class Fleet:
         self, game: str, tables: Sequence[Table], rows: int, mix: Mix, seed: int, threads: int, pinned: bool
     ) -> None:
         definition = malecon.definition(game)
-        self.seats = definition.players[1]
+        self.seats, self.threads = definition.players[1], threads
         entries, actions = len(definition.observation()), len(definition.notation)
         self.table = dealt(tables, rows)
         self.n = len(self.table)
@@ -96,6 +97,12 @@ class Fleet:
     def seen(self) -> tuple[Tensor, Tensor]:
         """What is seen and allowed, in memory that a GPU can fetch by itself."""
         return self._obs, self._mask
+
+    def games(self, rows: np.ndarray) -> Iterator[tuple[Any, np.ndarray]]:
+        """The engine's batches that some rows, in increasing order, belong to, each with the numbers of its games."""
+        for piece in self._pieces:
+            first, last = np.searchsorted(rows, (piece.rows.start, piece.rows.stop))
+            yield piece.batch._core, (rows[first:last] - piece.rows.start).astype(np.int32)
 
     def advice(self, everywhere: bool) -> np.ndarray:
         """What the rule of thumb would play, in every game or only where it sits and decides."""

@@ -67,3 +67,8 @@ class Player(nn.Module):
             names = [name for name in kept.files if name != "about"]
             weights = {name: torch.from_numpy(kept[name].astype(np.float32)).to(device) for name in names}
             return weights, json.loads(str(kept["about"]))
+
+
+def autocast(device: torch.device) -> torch.autocast:
+    """Half precision on a GPU, where it is faster."""
+    return torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda")

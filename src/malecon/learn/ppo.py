@@ -11,7 +11,8 @@ import torch
 from torch import Tensor, nn
 
 from malecon.learn.fleet import LEARNER, Fleet
-from malecon.learn.player import Player
+from malecon.learn.lessons import Lessons, Some
+from malecon.learn.player import Player, autocast
 
 
 @dataclass(frozen=True)
@@ -180,6 +181,7 @@ class Update:
     policy: float
     shares: float
     lead: float
+    search: float = 0.0  # how far the policy is from what the search walked (KL)
 
 
 class Learner:
@@ -190,8 +192,11 @@ class Learner:
         fused = next(player.parameters()).is_cuda
         self._adam = torch.optim.Adam(player.parameters(), lr=settings.rate[0], eps=1e-5, fused=fused)
 
-    def improve(self, seen: Rollout, gains: Tensor, progress: float) -> Update:
-        """Learn from a rollout and its `worth`; `progress` is how much of the plan lies behind, from 0 to 1."""
+    def improve(self, seen: Rollout, gains: Tensor, progress: float, lessons: Lessons | None = None) -> Update:
+        """Learn from a rollout and its `worth`, and from lessons of the search if there are any.
+
+        `progress` is how much of the plan lies behind, from 0 to 1.
+        """
         settings = self.settings
         lead_weight, entropy_weight = between(settings.lead, progress), between(settings.entropy, progress)
         target = (gains + seen.value).flatten(0, 1)
@@ -200,7 +205,7 @@ class Learner:
         obs, mask, action, chance = (x.flatten(0, 1) for x in (seen.obs, seen.mask, seen.action, seen.chance))
         advice = torch.from_numpy(seen.advice).to(seen.device).flatten()
         school = settings.schooling(progress)
-        sums, count = torch.zeros(5, device=seen.device), 0
+        sums, count = torch.zeros(6, device=seen.device), 0
         for some in self._minibatches(known.flatten().nonzero().squeeze(1)):
             absent = seen.absent[some % seen.n]
             with autocast(seen.device):
@@ -216,11 +221,26 @@ class Learner:
             if school:
                 loss = loss - school * logs.gather(1, advice[some, None]).mean()
             loss = loss + settings.shares_loss * shares_loss + settings.lead_loss * lead_loss
+            search = torch.zeros_like(policy)
+            if lessons:
+                lesson, search = self._study(lessons.some())
+                loss = loss + lessons.course.weight * lesson
             self._descend(loss, between(settings.rate, progress))
             with torch.no_grad():
-                sums += torch.stack([entropy, (ratio - 1 - ratio.log()).mean(), policy, shares_loss, lead_loss])
+                change = (ratio - 1 - ratio.log()).mean()
+                sums += torch.stack([entropy, change, policy, shares_loss, lead_loss, search])
             count += 1
         return Update(*(sums / max(1, count)).tolist())
+
+    def _study(self, some: Some) -> tuple[Tensor, Tensor]:
+        """How badly the lessons are known, and how far the policy is from the walks."""
+        with autocast(some.obs.device):
+            logs, shares, _ = self.player(some.obs, some.mask, some.absent)
+        moves = some.moves.float()
+        missed = -(moves * logs).sum(-1).mean()
+        judged = -(some.shares * shares.masked_fill(some.absent, 0)).sum(-1).mean()
+        distance = missed.detach() + torch.xlogy(moves, moves).sum(-1).mean()
+        return missed + self.settings.shares_loss * judged, distance
 
     def _minibatches(self, choices: Tensor) -> Iterator[Tensor]:
         for _ in range(self.settings.epochs):
@@ -256,8 +276,3 @@ def normalised(gain: Tensor, seen: Rollout) -> Tensor:
 def drawn(logs: Tensor) -> Tensor:
     """An action by chance, from the logarithms of the chances."""
     return (logs - torch.empty_like(logs).exponential_().log_()).argmax(-1)
-
-
-def autocast(device: torch.device) -> torch.autocast:
-    """Half precision on a GPU, where it is faster."""
-    return torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda")

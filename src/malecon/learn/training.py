@@ -26,6 +26,7 @@ from malecon.bots.thought import both
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.text import Text
 from malecon.learn.fleet import LEARNER, PAST, RULE, Fleet, Mix
+from malecon.learn.lessons import Course, Lessons
 from malecon.learn.player import Player
 from malecon.learn.ppo import Learner, Rollout, Settings, Update
 from malecon.learn.tables import TABLES
@@ -60,6 +61,7 @@ class Plan:
     iterations: int = 0  # stop after so many, 0: when the minutes are over
     mix: Mix = field(default_factory=Mix)
     settings: Settings = field(default_factory=Settings)
+    course: Course = field(default_factory=Course)
 
     @classmethod
     def of(cls, game: str, out: Path, **wishes: Any) -> Plan:
@@ -98,6 +100,9 @@ class Training:
             for k in range(2)
         ]
         self.rollout = Rollout(self.fleets, plan.settings.steps, self.device)
+        self.lessons: Lessons | None = None
+        if plan.course.trees:
+            self.lessons = Lessons(self.fleets, plan.game, plan.course, self.device, plan.seed)
 
     # ---- the loop ---------------------------------------------------------------------------------------------------
     def run(self, show: Callable[[dict[str, Any]], None]) -> None:
@@ -115,7 +120,9 @@ class Training:
                 progress = self.minutes / total
                 last = self.rollout.collect(self.player, self.past, plan.settings.schooling(progress) > 0)
                 gains = self.rollout.worth(last, plan.settings.trace)
-                updates.append(self.learner.improve(self.rollout, gains, progress))
+                if self.lessons:
+                    self.lessons.add(self.player)
+                updates.append(self.learner.improve(self.rollout, gains, progress, self.lessons))
                 tally.count(self.rollout)
                 rounds, self.iterations = rounds + 1, self.iterations + 1
                 self.decisions += self.rollout.n * self.rollout.steps
