@@ -4,6 +4,7 @@
     player.py      the net in PyTorch, and its weights as the bots read them
     fleet.py       thousands of games of different tables stepped as one batch, and who plays which seat
     ppo.py         what was seen, what it was worth, and how the net learns from it
+    lessons.py     what the net's own search finds in some of the games, to learn from
     training.py    the loop: collect, improve, show, keep
     evaluation.py  what was kept, measured in the arena
     command.py     the command line
