@@ -29,7 +29,7 @@ from malecon.kernel.options import Choice, Subset
 
 SECONDS = ("0.1", "1", "3")
 EQUAL = "1"  # seconds a move for both when searches are compared
-FASTER = 10  # with a second a move this many times fewer games are played, unless told otherwise
+FASTER = 10  # where one seat thinks a second a move this many times fewer games are played, unless told otherwise
 
 HEAD = """# How strong the bots are
 
