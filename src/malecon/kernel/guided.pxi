@@ -7,14 +7,12 @@
 cdef enum:
     GUIDED_LEAD = 5  # points of lead that are worth 73 %; the net counts in tens
 
-cdef float GUIDED_FLOOR = 0.005  # the least chance of another seat's move
-
 
 cdef struct GuidedSettings:
     double explore  # weight of the net's chances, which fades with visits
     double reduce  # how much worse than its parent a move is taken to be before it was tried
     double loss  # a walk that waits for the net counts as so much of a lost one
-    double floor  # the least chance that a move of the seat that decides is given, whatever the net says
+    double floor  # the least chance that a move is given, whatever the net says
     double played  # how much of a value comes from games played on by rule of thumb …
     int playouts  # … so many from each position
     TreeSettings end  # how a finished game is judged: its lead and margin
@@ -61,7 +59,7 @@ cdef int guided_select(TreeWorker *w, GuidedSettings *g, int parent, int seat, M
     return best
 
 
-cdef void guided_expand(TreeWorker *w, float floor, int size, GuidedLeaf *leaf, float *chance) noexcept nogil:
+cdef void guided_expand(TreeWorker *w, GuidedSettings *g, int size, GuidedLeaf *leaf, float *chance) noexcept nogil:
     """What the net said about the moves at the end of a walk: new branches, and more about those that were there."""
     cdef int known[N_ACTIONS]
     cdef int parent = leaf.path[leaf.depth - 1], i, b
@@ -69,8 +67,8 @@ cdef void guided_expand(TreeWorker *w, float floor, int size, GuidedLeaf *leaf, 
     tree_known(w, parent, leaf.seat, &leaf.moves, known)
     for i in range(leaf.moves.n):
         prior = chance[leaf.moves.action[i]]
-        if prior < floor:
-            prior = floor
+        if prior < g.floor:
+            prior = g.floor
         if known[i]:
             w.pool[known[i]].prior += prior
             w.pool[known[i]].seen += 1
@@ -168,12 +166,12 @@ cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, i
     return True
 
 
-cdef void guided_hear(TreeWorker *w, GuidedSettings *g, int size, State *root, GuidedLeaf *leaf, float *chance,
+cdef void guided_hear(TreeWorker *w, GuidedSettings *g, int size, int players, GuidedLeaf *leaf, float *chance,
                       float *share, float lead) noexcept nogil:
     """What the net said about the end of a walk: chances of the actions, shares of the seats, the lead."""
     cdef double value[MAX_PLAYERS]
-    cdef int players = root.n_players, k
-    guided_expand(w, g.floor if leaf.seat == root.to_move else GUIDED_FLOOR, size, leaf, chance)
+    cdef int k
+    guided_expand(w, g, size, leaf, chance)
     guided_judge(g, players, leaf.seat, share, lead, value)
     for k in range(players):
         value[k] += g.played * (leaf.value[k] - value[k])
@@ -242,7 +240,7 @@ cdef class GuidedTree(Grown):
         cdef float *lead = <float *> address(leads, rows * sizeof(float), False)
         with nogil:
             for i in range(rows):
-                guided_hear(&self.workers[0], &self.settings, self.size, &self.root, &self.leaves[i],
+                guided_hear(&self.workers[0], &self.settings, self.size, players, &self.leaves[i],
                             chance + <Py_ssize_t> i * N_ACTIONS, share + i * players, lead[i])
         self.waiting = 0
 
@@ -344,7 +342,7 @@ cdef class Grove:
         with nogil:
             for i in prange(self.n, schedule="static", num_threads=self.threads):
                 if self.waits[i]:
-                    guided_hear(&self.workers[i], &self.settings, self.size, &self.roots[i], &self.leaves[i],
+                    guided_hear(&self.workers[i], &self.settings, self.size, self.roots[i].n_players, &self.leaves[i],
                                 chance + <Py_ssize_t> i * N_ACTIONS, share + i * MAX_PLAYERS, lead[i])
                     self.waits[i] = 0
 

@@ -49,7 +49,6 @@ class Lessons:
 
     def __init__(self, fleets: Sequence[Fleet], game: str, course: Course, device: torch.device, seed: int) -> None:
         self.course, self.device = course, device
-        self._fleets = fleets
         settings = replace(guidance(game), floor=course.floor, played=0.0, playouts=0)
         self._groves = [Grove(fleet, game, course, settings, device, seed + k) for k, fleet in enumerate(fleets)]
         entries, actions, seats = fleets[0].obs.shape[1], fleets[0].mask.shape[1], fleets[0].seats
