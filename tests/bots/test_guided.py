@@ -181,13 +181,23 @@ def test_every_game_has_settings(name: str) -> None:
     assert guidance("somebody-elses-game") == guidance("default")
 
 
+def test_tables_of_three_and_more_may_have_settings_of_their_own() -> None:
+    two, three = guidance("puerto-rico"), guidance("puerto-rico", 3)
+    assert (two.playouts, three.playouts) == (0, 2)
+    assert three.floor == two.floor, "what is not written for them is as at tables of two"
+    bot = make("net+search:9", malecon.load("puerto-rico", players=4))
+    assert isinstance(bot, GuidedBot)
+    assert bot.guidance == three == guidance("puerto-rico", 5)
+    assert guidance("san-juan", 4) == guidance("san-juan")
+
+
 # ---- who uses it ----------------------------------------------------------------------------------------------------
 def test_a_game_with_a_net_is_analysed_by_it(game: Game, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pos = later(game, 4, 40, choices=3)
-    monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: None)
+    monkeypatch.setattr("malecon.bots.net.shipped", lambda *table: None)
     assert pos.analyse(budget="50", seed=3).bot == "search"
     assert isinstance(make("search", game), SearchBot)
-    monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: Net.load(file))
+    monkeypatch.setattr("malecon.bots.net.shipped", lambda *table: Net.load(file))
     thought = pos.analyse(budget="300", seed=3)
     assert thought.bot == "net+search"
     assert thought == make("net+search:300", game).think(pos, 3)

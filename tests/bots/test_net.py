@@ -44,8 +44,7 @@ def test_numpy_computes_what_pytorch_computes(name: str, players: int, tmp_path:
     with torch.no_grad():
         for parameter in player.parameters():  # the heads begin almost at zero, where nothing could be seen
             parameter.add_(0.1 * torch.randn_like(parameter))
-            parameter.copy_(parameter.half().float())
-    player.save(tmp_path / "net.npz", {"game": name})
+    player.save(tmp_path / "net.npz", {"game": name}, torch.float32)
     net = Net.load(tmp_path / "net.npz").fitted(game)
     obs, mask = seen(moments(game))
     chances, values, lead = net.forward(obs, mask, players)
@@ -186,7 +185,7 @@ def test_a_temperature_spreads_the_choice_over_what_is_likely_enough() -> None:
 
 
 def test_a_game_without_a_net_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: None)
+    monkeypatch.setattr("malecon.bots.net.shipped", lambda *table: None)
     game = malecon.load("san-juan")
     assert Net.of(game) is None
     with pytest.raises(MaleconError, match="no net comes with san-juan"):
@@ -194,12 +193,26 @@ def test_a_game_without_a_net_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("name", malecon.GAMES)
-def test_every_game_comes_with_a_net_that_fits_it_and_is_small(name: str) -> None:
-    game = malecon.load(name)
-    net = Net.of(game)
-    assert net is not None
-    assert net.about["game"] == name
-    assert (Path(malecon.__file__).parent / "bots" / "nets" / net.name).stat().st_size <= 5_000_000
+def test_every_game_comes_with_nets_that_fit_it_and_are_small(name: str) -> None:
+    fewest, most = malecon.definition(name).players
+    nets = [Net.of(malecon.load(name, players=players)) for players in range(fewest, most + 1)]
+    assert all(net and net.about["game"] == name for net in nets)
+    folder = Path(malecon.__file__).parent / "bots" / "nets"
+    assert {net.name for net in nets if net} == {file.name for file in folder.glob(f"{name}*.npz")}
+    assert sum(file.stat().st_size for file in folder.glob(f"{name}*.npz")) <= 5_000_000
+
+
+def test_tables_of_three_and_more_may_have_a_net_of_their_own() -> None:
+    two, three, five = (Net.of(malecon.load("puerto-rico", players=n)) for n in (2, 3, 5))
+    assert two
+    assert three
+    assert two.name == "puerto-rico.npz"
+    assert five is three
+    assert three.name == "puerto-rico-three-and-more.npz"
+    two, four = (Net.of(malecon.load("san-juan", players=n)) for n in (2, 4))
+    assert two is four
+    assert two
+    assert two.name == "san-juan.npz"
 
 
 @pytest.mark.parametrize("name", ["net:", "net:hot", "net:-1", "net@", "net@:1", "nets", "net+", "net:1.5s"])

@@ -20,7 +20,7 @@ from malecon.learn import training as training_module
 from malecon.learn.evaluation import evaluate
 from malecon.learn.fleet import LEARNER, PAST, RULE, Fleet, Mix
 from malecon.learn.lessons import Course, Lessons
-from malecon.learn.player import Player
+from malecon.learn.player import Player, rounded
 from malecon.learn.ppo import Learner, Rollout, Settings
 from malecon.learn.tables import TABLES, Table
 from malecon.learn.training import Plan, Training
@@ -214,6 +214,32 @@ def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
     assert all(torch.equal(made[0][name], made[1][name]) for name in made[0])
 
 
+def test_a_training_begins_from_another_at_tables_of_its_own(tmp_path: Path) -> None:
+    first = Training(toy(tmp_path / "all", iterations=2))
+    first.run(lambda line: None)
+    lines: list[dict[str, Any]] = []
+    start = str(tmp_path / "all" / "checkpoint.npz")
+    plan = toy(tmp_path / "own", iterations=1, tables=(3, 4), start=start)
+    own = Training(plan)
+    for name, value in first.player.state_dict().items():
+        assert torch.equal(own.player.state_dict()[name], value), name
+    assert (own.minutes, own.iterations) == (0.0, 0)
+    own.run(lines.append)
+    assert set(lines[-1]["tables"]) == {"3p", "4p", "4p opening_hand=true"}
+    again = Training(plan)
+    assert again.iterations == 1, "its own checkpoint comes before the one that it began from"
+    assert again.about()["began"]["iterations"] == 2
+    assert str(tmp_path) not in json.dumps(again.about())
+
+
+def test_weights_in_half_precision_keep_six_digits() -> None:
+    exact = np.array([1.0, -0.75, 1 + 1 / 32, 0.0, 2.0**-14, 60000.0], np.float16)
+    assert rounded(exact[:5]).tolist() == exact[:5].tolist()
+    assert rounded(np.array([1 + 1 / 64 + 1 / 1024, 1 + 1 / 128], np.float16)).tolist() == [1 + 1 / 32, 1.0]
+    some = np.random.default_rng(1).normal(size=1000).astype(np.float16)
+    assert (np.abs(rounded(some).astype(float) - some) <= np.abs(some) / 64).all()
+
+
 @pytest.mark.parametrize("game", malecon.GAMES)
 def test_what_is_kept_can_play_and_says_where_it_comes_from(game: str, tmp_path: Path) -> None:
     training = ticking(toy(tmp_path, game=game, iterations=1))
@@ -259,6 +285,12 @@ def test_it_refuses_what_it_cannot_use(tmp_path: Path, capsys: Said) -> None:
     assert "chess" in capsys.readouterr().err
     assert main(["learn", "san-juan", "--minutes", "soon"]) == 2
     assert "minutes" in capsys.readouterr().err
+    assert main(["learn", "san-juan", "--tables", "few"]) == 2
+    assert "--tables" in capsys.readouterr().err
+    with pytest.raises(MaleconError, match="san-juan is not learnt at tables of 5 to 6"):
+        Training(toy(tmp_path / "nowhere", tables=(5, 6)))
+    with pytest.raises(MaleconError, match=r"gone\.npz cannot be read"):
+        Training(toy(tmp_path / "nowhere", start=str(tmp_path / "gone.npz")))
 
 
 def test_a_folder_belongs_to_one_game(tmp_path: Path) -> None:

@@ -425,8 +425,8 @@ def test_among_people_nobody_is_helped(server: Server) -> None:
 
 def test_hints_come_from_the_net_of_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     game = malecon.load("san-juan", compiled=True)
-    monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: None)
+    monkeypatch.setattr("malecon.bots.net.shipped", lambda *table: None)
     assert adviser(game) == "rule"
-    monkeypatch.setattr("malecon.bots.net.shipped", lambda game_id: Net.load(net_file(game.definition, tmp_path)))
+    monkeypatch.setattr("malecon.bots.net.shipped", lambda *table: Net.load(net_file(game.definition, tmp_path)))
     assert adviser(game) == "net+search:2000"
     assert adviser(malecon.load("san-juan", compiled=False)) == "rule"

@@ -106,7 +106,7 @@ def search_bot(detail: str, game: Game | None, threads: int) -> SearchBot:
 def guided_bot(file: str | None, detail: str | None, game: Game) -> GuidedBot:
     """The same after net+search: with the net that comes with the game, or that of a file."""
     net = Net.named(game, file)
-    budget, settings = (DEFAULT_BUDGET, None) if detail is None else budget_and(detail, guidance(game.id))
+    budget, settings = (DEFAULT_BUDGET, None) if detail is None else budget_and(detail, guidance(game.id, game.players))
     return GuidedBot(net, game, budget, settings=settings)
 
 

@@ -17,6 +17,7 @@ from malecon.kernel.game import Game, Position
 
 BATCH = 32  # walks that ask the net together
 BRANCHES = 400_000  # room for the tree
+MANY = "net_three_and_more"
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,10 @@ class Guidance:
     playouts: int  # … so many from each position
 
 
-def guidance(game_id: str) -> Guidance:
-    return Guidance(**entry(game_id)["net"])
+def guidance(game_id: str, players: int = 2) -> Guidance:
+    """The settings of a game; tables of three and more may have some of their own."""
+    found = entry(game_id)
+    return Guidance(**found["net"] | (found.get(MANY, {}) if players > 2 else {}))
 
 
 class GuidedTree:
@@ -74,7 +77,7 @@ class GuidedBot(SearchBot):
     def __init__(
         self, net: Net, game: Game, budget: Budget = DEFAULT_BUDGET, *, settings: Guidance | None = None
     ) -> None:
-        self.net, self.guidance = net, settings or guidance(game.id)
+        self.net, self.guidance = net, settings or guidance(game.id, game.players)
         super().__init__(budget, game)
         self.name = "net+search" if budget == DEFAULT_BUDGET else f"net+search:{budget}"
 
@@ -96,7 +99,9 @@ def analyse(
     wanted = Budget.parse(budget) if isinstance(budget, str) else budget
     game, net = pos.game, Net.of(pos.game)
     tree: Any = (
-        GuidedTree(game, net, wanted, guidance(game.id)) if net else new_tree(game, wanted, tuning(game.id), threads)
+        GuidedTree(game, net, wanted, guidance(game.id, game.players))
+        if net
+        else new_tree(game, wanted, tuning(game.id), threads)
     )
     tree.plant(pos, asking, seed & M64)
     return read(tree, pos, asking, spend(tree, wanted))

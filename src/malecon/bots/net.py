@@ -89,7 +89,7 @@ class Net:
     @classmethod
     def of(cls, game: Game) -> Net | None:
         """The net that comes with a game, or None: there may be none, or it may never have seen such cards."""
-        net = None if unfamiliar(game) else shipped(game.id)
+        net = None if unfamiliar(game) else shipped(game.id, game.players)
         return net and net.fitted(game)
 
     @classmethod
@@ -175,9 +175,14 @@ def read(path: str, changed: int, size: int) -> Net:
         raise MaleconError(both(BAD_FILE, file=path, why=str(error).partition("\n")[0])) from None
 
 
+def shipped(game_id: str, players: int) -> Net | None:
+    """The net in the package: that of tables of three and more if they have their own, else the game's."""
+    return (packed(f"{game_id}-three-and-more") if players > 2 else None) or packed(game_id)
+
+
 @cache
-def shipped(game_id: str) -> Net | None:
-    file = files("malecon.bots").joinpath("nets", f"{game_id}.npz")
+def packed(name: str) -> Net | None:
+    file = files("malecon.bots").joinpath("nets", f"{name}.npz")
     if not file.is_file():
         return None
     with as_file(file) as path:

@@ -170,6 +170,19 @@ LEARN = Verb(
             ),
         ),
         Flag("--walks", NUMBER, Text("in each of these searches (200)", "en cada una de esas búsquedas (200)")),
+        Flag(
+            "--tables",
+            Text("N-N", "N-N"),
+            Text("only with so many players (all)", "solo con tantos jugadores (todas)"),
+        ),
+        Flag(
+            "--start",
+            Text("FILE", "ARCHIVO"),
+            Text(
+                "begin from this checkpoint, with smaller steps and more games against the rule of thumb",
+                "empezar desde este punto guardado, con pasos menores y más partidas contra la regla básica",
+            ),
+        ),
         Flag("--seed", NUMBER, Text("the first seed (1)", "la primera semilla (1)")),
         Flag(
             "--evaluate",

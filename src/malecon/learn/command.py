@@ -57,6 +57,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--blocks", type=int, default=3)
     parser.add_argument("--lessons", type=int, default=Course.trees)
     parser.add_argument("--walks", type=int, default=Course.walks)
+    parser.add_argument("--tables", type=numbers, default=Plan.tables)
+    parser.add_argument("--start", default=Plan.start)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--evaluate", type=int, metavar="N")
     parser.add_argument("--players", type=int, default=2)
@@ -90,6 +92,8 @@ def run(args: Namespace) -> int:
         rows=rows,
         width=args.width,
         blocks=args.blocks,
+        tables=args.tables,
+        start=args.start,
         seed=args.seed,
         course=Course(trees=args.lessons, walks=args.walks),
     )
@@ -101,6 +105,12 @@ def run(args: Namespace) -> int:
     training.run(lambda line: print(table_row(line), flush=True))
     print(KEPT(args.lang, file=str(out / "net.npz"), game=args.game))
     return 0
+
+
+def numbers(text: str) -> tuple[int, int]:
+    """3-5, or 2 alone."""
+    first, _, last = text.partition("-")
+    return int(first), int(last or first)
 
 
 def table_row(line: dict[str, Any]) -> str:

@@ -49,3 +49,8 @@ TABLES: dict[str, Sequence[Table]] = {
         Table(4, 1, {"absent_last": True}),
     ),
 }
+
+
+def tables_for(game: str, first: int, last: int) -> Sequence[Table]:
+    """Those with no fewer players than the first number and no more than the last."""
+    return tuple(table for table in TABLES[game] if first <= table.players <= last)
