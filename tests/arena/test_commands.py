@@ -279,6 +279,9 @@ def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatc
             ]
         )
     )
+    grown.with_stem("san-juan-three-and-more").write_text(
+        json.dumps([{**known, "players": 4, "minutes": 3.0, "opponent": "rule", "win_share": 0.7}])
+    )
     assert (
         run(
             "strength",
@@ -298,6 +301,9 @@ def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatc
     )
     text = out.read_text(encoding="utf-8")
     assert re.search(r"Measured on 20\d\d-\d\d-\d\d", text)
+    assert "### How the net grew" in text
+    assert "### How the net for three and more grew" in text
+    assert "--players 4`); an even share is 25 %" in text
     assert "malecon.arena.strength san-juan --games 4 --slow-games 2 --seconds 0.001\n" in text
     assert text.count("| amateur | novice | 4 |") == 2
     assert text.count("| search:0.001s | rule | 4 |") == 2

@@ -43,9 +43,10 @@ bot has one seat, each in turn, and the second all the others; its wins are coun
 gets among equals, the number of seats is the most. *Lead* is its mean lead in points over the best other seat, *s/move*
 its thinking time for a decision with a choice: a search ends before its time when what is left cannot change the move.
 """
-LEARNT = """### How the net grew
+LEARNT = """### How the net{whose} grew
 
-Share of the wins at tables of two after so many minutes of training (`malecon learn {game} --evaluate {games}`).
+Share of the wins at tables of {players}, alone among seats of the other bot, after so many minutes of training
+(`malecon learn {game} --evaluate {games} --players {players}`); an even share is {even:.0f} %.
 """
 
 
@@ -144,10 +145,18 @@ def among_nets(definition: Definition, games: int, workers: int) -> list[str]:
 
 
 def growth(file: Path, game_id: str) -> list[str]:
-    """What `malecon learn --evaluate` found, as a table: a row for every moment, a column for every opponent."""
-    lines = [line for line in json.loads(file.read_text(encoding="utf-8")) if line["players"] == 2]
+    """What `malecon learn --evaluate` found, as a table: a row for every moment, a column for every opponent.
+
+    The file is called after the game, and after the net's tables if it is not for all of them.
+    """
+    lines = json.loads(file.read_text(encoding="utf-8"))
+    players = lines[0]["players"]
+    lines = [line for line in lines if line["players"] == players]
     opponents = list(dict.fromkeys(line["opponent"] for line in lines))
-    out = [LEARNT.format(game=game_id, games=max(line["games"] for line in lines))]
+    tables = file.stem.removeprefix(game_id).replace("-", " ")
+    games = max(line["games"] for line in lines)
+    whose = f" for{tables}" if tables else ""
+    out = [LEARNT.format(whose=whose, game=game_id, games=games, players=players, even=100 / players)]
     out += [f"| minutes | {' | '.join(opponents)} |", f"|---|{'---|' * len(opponents)}"]
     for minutes in sorted({line["minutes"] for line in lines}):
         cells = []
@@ -177,8 +186,7 @@ def report(args: argparse.Namespace, command: str) -> str:
         if Net.of(malecon.load(name)):
             parts.append("### Games between nets\n")
             parts.append("\n".join(among_nets(definition, args.games, args.workers)) + "\n")
-        grown = args.out.parent / "learning" / f"{name}.json"
-        if grown.exists():
+        for grown in sorted((args.out.parent / "learning").glob(f"{name}*.json")):
             parts.append("\n".join(growth(grown, name)) + "\n")
     return "\n".join(parts)
 
