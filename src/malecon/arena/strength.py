@@ -186,7 +186,7 @@ def report(args: argparse.Namespace, command: str) -> str:
         if Net.of(malecon.load(name)):
             parts.append("### Games between nets\n")
             parts.append("\n".join(among_nets(definition, args.games, args.workers)) + "\n")
-        for grown in sorted((args.out.parent / "learning").glob(f"{name}*.json")):
+        for grown in sorted((args.out.parent / "learning").glob(f"{name}*.json"), key=lambda file: file.stem):
             parts.append("\n".join(growth(grown, name)) + "\n")
     return "\n".join(parts)
 
