@@ -233,8 +233,8 @@ def test_a_training_begins_from_another_at_tables_of_its_own(tmp_path: Path) -> 
 
 
 def test_weights_in_half_precision_keep_six_digits() -> None:
-    exact = np.array([1.0, -0.75, 1 + 1 / 32, 0.0, 2.0**-14, 60000.0], np.float16)
-    assert rounded(exact[:5]).tolist() == exact[:5].tolist()
+    exact = np.array([1.0, -0.75, 1 + 1 / 32, 0.0, 2.0**-14], np.float16)
+    assert rounded(exact).tolist() == exact.tolist()
     assert rounded(np.array([1 + 1 / 64 + 1 / 1024, 1 + 1 / 128], np.float16)).tolist() == [1 + 1 / 32, 1.0]
     some = np.random.default_rng(1).normal(size=1000).astype(np.float16)
     assert (np.abs(rounded(some).astype(float) - some) <= np.abs(some) / 64).all()

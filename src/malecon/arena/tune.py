@@ -25,9 +25,9 @@ from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
 
 
-def usual(bot: str, game_id: str) -> dict[str, float]:
+def usual(bot: str, game: Game) -> dict[str, float]:
     """The settings that a bot has now."""
-    return asdict(guidance(game_id) if bot.startswith("net") else tuning(game_id))
+    return asdict(guidance(game.id, game.players) if bot.startswith("net") else tuning(game.id))
 
 
 def named(bot: str, iterations: int, settings: dict[str, float]) -> str:
@@ -42,7 +42,7 @@ def trial(game: Game, bot: str, opponent: str, games: int, seed: int, keep: Path
 
 def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]]) -> dict[str, float]:
     """Coordinate by coordinate, keeping what wins most (the lead decides between equals)."""
-    best = usual(args.bot, game.id)
+    best = usual(args.bot, game)
     itself = args.opponent == f"{args.bot}:{args.iterations}"
     known = [(1 / game.players, 0.0)] if itself else []  # how the settings kept so far do: the first time evenly
     for name, values in tried.items():
@@ -114,7 +114,7 @@ def main(argv: list[str] | None = None) -> int:
     if not args.settings:
         parser.error("which settings? NAME=VALUE,VALUE")
     game = malecon.load(args.game, players=args.players)
-    best = descend(args, game, values_of(args.settings, usual(args.bot, game.id)))
+    best = descend(args, game, values_of(args.settings, usual(args.bot, game)))
     print(json.dumps(best))
     if args.write:
         write(game.id, args.bot, best, command)

@@ -79,14 +79,14 @@ class Plan:
 
 
 # A net that plays well learns its own tables with smaller steps, and against the rule of thumb more often than not.
-# Scores of San Francisco lie close together, so that a point counts for more there; and its rule of thumb is a good
-# opponent to learn from.
 SPECIALISE: dict[str, Any] = {
     "rate": (3e-4, 2e-5),
     "entropy": (0.006, 0.0015),
     "lead": (0.3, 0.1),
     "school": 0.0,
 }
+# Scores of San Francisco lie close together, so that a point counts for more there; and its rule of thumb is a good
+# opponent to learn from.
 RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(lead=(2.0, 0.5)))}
 
 
