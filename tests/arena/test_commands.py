@@ -294,6 +294,9 @@ def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatc
             "1",
             "--seconds",
             "0.001",
+            "--equal",
+            "0.001",
+            "0.002",
             "--out",
             str(out),
         )
@@ -304,7 +307,7 @@ def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatc
     assert "### How the net grew" in text
     assert "### How the net for three and more grew" in text
     assert "--players 4`); an even share is 25 %" in text
-    assert "malecon.arena.strength san-juan --games 4 --slow-games 2 --seconds 0.001\n" in text
+    assert "malecon.arena.strength san-juan --games 4 --slow-games 2 --seconds 0.001 --equal 0.001 0.002\n" in text
     assert text.count("| amateur | novice | 4 |") == 2
     assert text.count("| search:0.001s | rule | 4 |") == 2
     assert "### 2 players" in text
@@ -312,6 +315,9 @@ def test_strength_writes_a_dated_report(capsys: Said, tmp_path: Path, monkeypatc
     assert "12,346 imagined games per second" in text
     assert text.count("| net | rule | 4 | **") == 2
     assert "fair shares** [" in text
+    assert "### Equal time at the tables in between" in text
+    assert text.count("| 3 | net+search:0.00") == 2
+    assert "| 3 | net+search:0.002s | search:0.002s | 6 | **" in text
     assert re.search(r"\| 4 \| 4 \| \d+\.\d \[", text), "how games between nets go"
     assert "| 1.0 | 75 % [50, 90] | – |" in text
     assert "| 2.0 | 80 % [50, 90] | 60 % [50, 90] |" in text
@@ -339,8 +345,8 @@ def test_strength_measures_each_level_against_the_one_below_and_random() -> None
     assert pair("master", "random") in pairs
     assert pair("search:3s", "rule") in pairs
     assert pair("net+search:1s", "search:1s") in pairs
-    full = strength.pairs(malecon.load("san-juan", players=4), equal="0.5")
-    assert full[-1] == pair("net+search:0.5s", "search:0.5s")
+    full = strength.pairs(malecon.load("san-juan", players=4), equal=["0.1", "0.5"])
+    assert full[-2:] == [pair("net+search:0.1s", "search:0.1s"), pair("net+search:0.5s", "search:0.5s")]
     assert full[-1].seats(4) == ["net+search:0.5s", "search:0.5s", "search:0.5s", "search:0.5s"]
 
 
@@ -395,7 +401,7 @@ def test_tuning_keeps_the_value_that_wins(capsys: Said, tmp_path: Path, monkeypa
     out = capsys.readouterr().out
     assert out.count("% [") == 2
     game, settings, command = written["search"]  # type: ignore[misc]
-    assert game == "san-juan"
+    assert game.id == "san-juan"
     assert json.loads(out.splitlines()[-1]) == settings
     assert "--write" not in command
     assert command.startswith("python -m malecon.arena.tune san-juan epsilon=1")
@@ -408,3 +414,20 @@ def test_tuning_keeps_the_value_that_wins(capsys: Said, tmp_path: Path, monkeypa
         tune.main(["san-juan", "luck=1"])
     with pytest.raises(MaleconError, match="NAME=VALUE"):
         tune.main(["san-juan", "explore=much"])
+
+
+def test_what_was_tuned_is_written_where_its_tables_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tune, "files", lambda package: tmp_path)
+    file, before = tmp_path / "tuning.json", tune.entry("puerto-rico")
+    four = malecon.load("puerto-rico", players=4)
+    tune.write(four, "net+search", {**before["net"], "explore": 0.7, "playouts": 3.0}, "so")
+    after = json.loads(file.read_text(encoding="utf-8"))["puerto-rico"]
+    assert after["net_three_and_more"] == {"explore": 0.7, "playouts": 3}
+    assert after["net_three_and_more_tuned_by"] == "so"
+    assert {k: after[k] for k in ("net", "search", "net_tuned_by")} == {
+        k: before[k] for k in ("net", "search", "net_tuned_by")
+    }
+    tune.write(malecon.load("puerto-rico", players=2), "net+search", {**before["net"], "explore": 0.7}, "so")
+    after = json.loads(file.read_text(encoding="utf-8"))["puerto-rico"]
+    assert after["net"] == {**before["net"], "explore": 0.7}
+    assert after["net_three_and_more"] == before["net_three_and_more"]

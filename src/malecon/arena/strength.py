@@ -2,8 +2,8 @@
 
 For every game, at tables of two and at the full table, plainly and with everything that can be added to the game: each
 level against the one below and against random, search with 0.1, 1 and 3 seconds a move against the rule of thumb, the
-net against the rule of thumb and, with its search, against plain search with the same time; how games between nets go;
-how the nets grew; and imagined games per second on one core.
+net against the rule of thumb and, with its search, against plain search with the same time, the latter at the tables in
+between too; how games between nets go; how the nets grew; and imagined games per second on one core.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from malecon.kernel.game import Definition, Game
 from malecon.kernel.options import Choice, Subset
 
 SECONDS = ("0.1", "1", "3")
-EQUAL = "1"  # seconds a move for both when searches are compared
+EQUAL = ("1",)  # seconds a move for both when searches are compared
 FASTER = 10  # where one seat thinks a second a move this many times fewer games are played, unless told otherwise
 
 HEAD = """# How strong the bots are
@@ -78,7 +78,7 @@ class Pair:
         return [self.one, *[self.two] * (players - 1)]
 
 
-def pairs(game: Game, seconds: Sequence[str] = SECONDS, equal: str = EQUAL) -> list[Pair]:
+def pairs(game: Game, seconds: Sequence[str] = SECONDS, equal: Sequence[str] = EQUAL) -> list[Pair]:
     """Who meets whom at a table of this game."""
     names = list(LEVELS)
     out = [
@@ -87,8 +87,12 @@ def pairs(game: Game, seconds: Sequence[str] = SECONDS, equal: str = EQUAL) -> l
         *(Pair(f"search:{s}s", "rule") for s in seconds),
     ]
     if Net.of(game):
-        out += [Pair("net", "rule"), Pair(f"net+search:{equal}s", f"search:{equal}s")]
+        out += [Pair("net", "rule"), *with_equal_time(equal)]
     return out
+
+
+def with_equal_time(seconds: Sequence[str]) -> list[Pair]:
+    return [Pair(f"net+search:{s}s", f"search:{s}s") for s in seconds]
 
 
 def seconds_a_move(game: Game, name: str) -> float:
@@ -119,8 +123,14 @@ def row(contest: Contest, pair: Pair) -> str:
 
 def measured(game: Game, args: argparse.Namespace, keep: Path | None) -> list[str]:
     """The table of one game with one number of players."""
-    out = ["| bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|"]
-    for pair in pairs(game, args.seconds, args.equal):
+    head = ["| bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|"]
+    return head + rows(game, pairs(game, args.seconds, args.equal), args, keep)
+
+
+def rows(game: Game, met: Sequence[Pair], args: argparse.Namespace, keep: Path | None) -> list[str]:
+    """A line for every pair that meets."""
+    out = []
+    for pair in met:
         count = number_of_games(game, pair, args.games, args.slow_games)
         if count == 0:
             continue
@@ -128,6 +138,23 @@ def measured(game: Game, args: argparse.Namespace, keep: Path | None) -> list[st
         seats = pair.seats(game.players)
         out.append(row(hold(game, seats, count, out=keep, workers=args.workers, progress=True), pair))
     return out
+
+
+def in_between(definition: Definition, args: argparse.Namespace) -> list[str]:
+    """Net and search with the same time at the tables between that of two and the full one."""
+    out = ["| players | bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|---|"]
+    for words, options in variants(definition):
+        for players in range(3, definition.players[1]):
+            game = malecon.load(definition.id, players=players, **options)
+            found = rows(game, with_equal_time(args.equal), args, notebook(args, game, words))
+            out += [f"| {players}{words} {line}" for line in found]
+    return out
+
+
+def notebook(args: argparse.Namespace, game: Game, words: str) -> Path | None:
+    """Where the results of a table are kept, if they are."""
+    place = f"{game.id}{words.replace(', ', '-').replace(' ', '-')}-{game.players}"
+    return args.keep / place if args.keep else None
 
 
 def among_nets(definition: Definition, games: int, workers: int) -> list[str]:
@@ -178,12 +205,14 @@ def report(args: argparse.Namespace, command: str) -> str:
         for words, options in variants(definition):
             for players in args.players or dict.fromkeys((2, definition.players[1])):
                 game = malecon.load(name, players=players, **options)
-                place = f"{name}{words.replace(', ', '-').replace(' ', '-')}-{players}"
                 speed = playouts_per_second(game)
                 parts.append(f"### {players} players{words}\n")
-                parts.append("\n".join(measured(game, args, args.keep / place if args.keep else None)) + "\n")
+                parts.append("\n".join(measured(game, args, notebook(args, game, words))) + "\n")
                 parts.append(f"{speed:,.0f} imagined games per second on one core.\n")
         if Net.of(malecon.load(name)):
+            if not args.players:
+                parts.append("### Equal time at the tables in between\n")
+                parts.append("\n".join(in_between(definition, args)) + "\n")
             parts.append("### Games between nets\n")
             parts.append("\n".join(among_nets(definition, args.games, args.workers)) + "\n")
         for grown in sorted((args.out.parent / "learning").glob(f"{name}*.json"), key=lambda file: file.stem):
@@ -209,7 +238,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--players", type=int, nargs="+", help="tables of so many (two, and the full table)")
     parser.add_argument("--seconds", nargs="+", default=SECONDS, help="a move, against the rule of thumb (0.1 1 3)")
-    parser.add_argument("--equal", default=EQUAL, help="seconds a move for both when searches are compared (1)")
+    parser.add_argument(
+        "--equal", nargs="+", default=EQUAL, help="seconds a move for both when searches are compared (1)"
+    )
     parser.add_argument("--keep", type=Path, metavar="DIR", help="keep results here; run again to go on")
     parser.add_argument("--machine", metavar="NAME", help="where the games were played (this processor)")
     parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
@@ -225,8 +256,8 @@ def run(args: argparse.Namespace) -> int:
         words.append(f"--players {' '.join(map(str, args.players))}")
     if tuple(args.seconds) != SECONDS:
         words.append(f"--seconds {' '.join(args.seconds)}")
-    if args.equal != EQUAL:
-        words.append(f"--equal {args.equal}")
+    if tuple(args.equal) != EQUAL:
+        words.append(f"--equal {' '.join(args.equal)}")
     text = report(args, f"python -m malecon.arena.strength {' '.join(words)}")
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_text(text, encoding="utf-8")

@@ -20,9 +20,12 @@ from malecon.arena import weights
 from malecon.arena.contest import hold
 from malecon.arena.statistics import Standing
 from malecon.bots import guidance, tuning
+from malecon.bots.guided import MANY
 from malecon.bots.levels import entry, tables
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
+
+COUNTS = ("truncate", "playouts")  # settings that are whole numbers
 
 
 def usual(bot: str, game: Game) -> dict[str, float]:
@@ -77,12 +80,15 @@ def values_of(items: list[str], known: dict[str, float]) -> dict[str, list[float
     return out
 
 
-def write(game_id: str, bot: str, settings: dict[str, float], command: str) -> None:
-    """Put the numbers where the bots read them."""
-    data = {**tables()}
-    numbers = {name: int(x) if name == "truncate" else x for name, x in settings.items()}
+def write(game: Game, bot: str, settings: dict[str, float], command: str) -> None:
+    """Put the numbers where the bots read them; what a net's search does at tables of three and more has its place."""
+    data, found = {**tables()}, entry(game.id)
+    numbers = {name: int(x) if name in COUNTS else x for name, x in settings.items()}
     kind, by = ("net", "net_tuned_by") if bot.startswith("net") else ("search", "tuned_by")
-    data[game_id] = {**entry(game_id), kind: numbers, by: command}
+    if kind == "net" and game.players > 2:
+        kind, by = MANY, f"{MANY}_tuned_by"
+        numbers = {name: x for name, x in numbers.items() if x != found["net"][name]}
+    data[game.id] = {**found, kind: numbers, by: command}
     path = Path(str(files("malecon.bots").joinpath("tuning.json")))
     path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
 
@@ -117,7 +123,7 @@ def main(argv: list[str] | None = None) -> int:
     best = descend(args, game, values_of(args.settings, usual(args.bot, game)))
     print(json.dumps(best))
     if args.write:
-        write(game.id, args.bot, best, command)
+        write(game, args.bot, best, command)
     return 0
 
 

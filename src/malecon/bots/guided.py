@@ -39,6 +39,11 @@ def guidance(game_id: str, players: int = 2) -> Guidance:
     return Guidance(**found["net"] | (found.get(MANY, {}) if players > 2 else {}))
 
 
+def branches(walks: int) -> int:
+    """Room enough for so many walks, each of which asks about one decision."""
+    return 16 * walks + 256
+
+
 class GuidedTree:
     """A tree and the net that it asks; grows and reads like the tree of a search."""
 
@@ -48,7 +53,7 @@ class GuidedTree:
         grow: Any = getattr(game.engine, "GuidedTree", None)
         if grow is None:
             raise MaleconError(both(UNCOMPILED, game=game.id))
-        room = BRANCHES if budget.iterations is None else min(BRANCHES, 16 * budget.iterations + 256)
+        room = BRANCHES if budget.iterations is None else min(BRANCHES, branches(budget.iterations))
         self.net, self.players = net, game.players
         self.core = grow(1, room, BATCH, game.observation_scales, *astuple(settings))
         self.obs = np.zeros((BATCH, len(game.observation_scales)), np.float32)

@@ -119,8 +119,9 @@ STRENGTH = Verb(
         ),
         Flag(
             "--equal",
-            Text("S", "S"),
+            Text("S …", "S …"),
             Text("a move for both when searches are compared (1)", "por jugada para ambos al comparar búsquedas (1)"),
+            many=True,
         ),
         Flag("--keep", FOLDER, Text("keep results here; run again to go on", "guardar aquí; repetir para seguir")),
         WORKERS,

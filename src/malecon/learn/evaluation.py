@@ -9,6 +9,7 @@ from typing import Any
 
 import malecon
 from malecon.arena.contest import hold
+from malecon.arena.strength import seconds_a_move
 from malecon.bots.net import Net
 from malecon.bots.thought import both
 from malecon.kernel.errors import MaleconError
@@ -42,7 +43,7 @@ def evaluate(
     game = malecon.load(game_id, players=players)
     for minutes, path in kept_nets(folder).items():
         for opponent in opponents:
-            count = max(2 * players, games // FASTER) if opponent.endswith("s") else games
+            count = max(2 * players, games // FASTER) if seconds_a_move(game, opponent) else games
             key = {"minutes": minutes, "players": players, "opponent": opponent, "games": count}
             known = [line for line in lines if key.items() <= line.items()]
             if known:

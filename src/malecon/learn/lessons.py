@@ -15,7 +15,7 @@ import torch
 from torch import Tensor
 
 import malecon
-from malecon.bots.guided import Guidance, guidance
+from malecon.bots.guided import Guidance, branches, guidance
 from malecon.learn.fleet import Fleet
 from malecon.learn.player import Player, autocast
 
@@ -103,9 +103,8 @@ class Grove:
         self.n, self._sharpen = max(1, course.trees // 2), course.sharpen
         self._random = np.random.default_rng(seed)
         loaded = malecon.load(game)
-        branches = 16 * course.walks + 256
         scales = loaded.observation_scales
-        self._core = loaded.engine.Grove(self.n, branches, fleet.threads, scales, *astuple(settings))
+        self._core = loaded.engine.Grove(self.n, branches(course.walks), fleet.threads, scales, *astuple(settings))
         pinned = device.type == "cuda"
         self._obs = torch.zeros(self.n, len(scales), pin_memory=pinned)
         self._mask = torch.zeros(self.n, loaded.n_actions, dtype=torch.uint8, pin_memory=pinned)

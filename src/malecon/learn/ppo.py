@@ -210,7 +210,8 @@ class Learner:
             absent = seen.absent[some % seen.n]
             with autocast(seen.device):
                 logs, shares, lead = self.player(obs[some], mask[some], absent)
-            ratio = (logs.gather(1, action[some, None]).squeeze(-1) - chance[some]).exp()
+            moved = logs.gather(1, action[some, None]).squeeze(-1) - chance[some]
+            ratio = moved.exp()
             clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
             policy = -torch.min(ratio * gain[some], clipped * gain[some]).mean()
             entropy = -(logs.exp() * logs).sum(-1).mean()
@@ -227,7 +228,7 @@ class Learner:
                 loss = loss + lessons.course.weight * lesson
             self._descend(loss, between(settings.rate, progress))
             with torch.no_grad():
-                change = (ratio - 1 - ratio.log()).mean()
+                change = (ratio - 1 - moved).mean()
                 sums += torch.stack([entropy, change, policy, shares_loss, lead_loss, search])
             count += 1
         return Update(*(sums / max(1, count)).tolist())

@@ -74,17 +74,14 @@ class Plan:
         """A plan with what has proved good for the game, or for going on from a net that plays well already."""
         mix, settings = RECIPES.get(game, (Mix(), Settings()))
         if wishes.get("start"):
-            mix, settings = Mix(rule=45, past=15), replace(settings, **SPECIALISE)
+            lead = (sum(settings.lead) / 2, settings.lead[1])
+            mix, settings = Mix(rule=45, past=15), replace(settings, lead=lead, **SPECIALISE)
         return cls(game, out, mix=mix, settings=settings, **wishes)
 
 
-# A net that plays well learns its own tables with smaller steps, and against the rule of thumb more often than not.
-SPECIALISE: dict[str, Any] = {
-    "rate": (3e-4, 2e-5),
-    "entropy": (0.006, 0.0015),
-    "lead": (0.3, 0.1),
-    "school": 0.0,
-}
+# A net that plays well learns its own tables with smaller steps, and against the rule of thumb more often than not;
+# what a point of lead is worth goes on from the middle of the game's own way.
+SPECIALISE: dict[str, Any] = {"rate": (3e-4, 2e-5), "entropy": (0.006, 0.0015), "school": 0.0}
 # Scores of San Francisco lie close together, so that a point counts for more there; and its rule of thumb is a good
 # opponent to learn from.
 RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(lead=(2.0, 0.5)))}
