@@ -13,7 +13,7 @@ import datetime
 import json
 import platform
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -65,6 +65,13 @@ def variants(definition: Definition) -> Iterator[tuple[str, dict[str, Any]]]:
             continue
         yield f", all {' and '.join(everything)}", options
         return
+
+
+def tables(definition: Definition, numbers: Collection[int]) -> Iterator[tuple[str, Game]]:
+    """Every variant with each of these numbers of players, and the words for the variant."""
+    for words, options in variants(definition):
+        for players in numbers:
+            yield words, malecon.load(definition.id, players=players, **options)
 
 
 @dataclass(frozen=True)
@@ -143,11 +150,9 @@ def rows(game: Game, met: Sequence[Pair], args: argparse.Namespace, keep: Path |
 def in_between(definition: Definition, args: argparse.Namespace) -> list[str]:
     """Net and search with the same time at the tables between that of two and the full one."""
     out = ["| players | bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|---|"]
-    for words, options in variants(definition):
-        for players in range(3, definition.players[1]):
-            game = malecon.load(definition.id, players=players, **options)
-            found = rows(game, with_equal_time(args.equal), args, notebook(args, game, words))
-            out += [f"| {players}{words} {line}" for line in found]
+    for words, game in tables(definition, range(3, definition.players[1])):
+        found = rows(game, with_equal_time(args.equal), args, notebook(args, game, words))
+        out += [f"| {game.players}{words} {line}" for line in found]
     return out
 
 
@@ -160,14 +165,12 @@ def notebook(args: argparse.Namespace, game: Game, words: str) -> Path | None:
 def among_nets(definition: Definition, games: int, workers: int) -> list[str]:
     """How games go that the net plays by itself."""
     out = ["| players | games | winning score | length |", "|---|---|---|---|"]
-    for words, options in variants(definition):
-        for players in range(definition.players[0], definition.players[1] + 1):
-            game = malecon.load(definition.id, players=players, **options)
-            seen = study(game, "net", games, workers=workers)
-            score = mean_of([max(g["scores"]) for g in seen.games])
-            length = mean_of([g[seen.unit] for g in seen.games])  # in rounds, or in decisions where there are none
-            numbers = (f"{x.mean:.1f} [{x.low:.1f}, {x.high:.1f}]" for x in (score, length))
-            out.append(f"| {players}{words} | {len(seen.games)} | {' | '.join(numbers)} {seen.unit} |")
+    for words, game in tables(definition, range(definition.players[0], definition.players[1] + 1)):
+        seen = study(game, "net", games, workers=workers)
+        score = mean_of([max(g["scores"]) for g in seen.games])
+        length = mean_of([g[seen.unit] for g in seen.games])  # in rounds, or in decisions where there are none
+        numbers = (f"{x.mean:.1f} [{x.low:.1f}, {x.high:.1f}]" for x in (score, length))
+        out.append(f"| {game.players}{words} | {len(seen.games)} | {' | '.join(numbers)} {seen.unit} |")
     return out
 
 
@@ -202,13 +205,11 @@ def report(args: argparse.Namespace, command: str) -> str:
         definition = malecon.definition(name)
         parts.append(f"## {definition.title.en}\n")
         parts.append("Levels: " + ", ".join(f"{k} = `{v}`" for k, v in levels(malecon.load(name)).items()) + ".\n")
-        for words, options in variants(definition):
-            for players in args.players or dict.fromkeys((2, definition.players[1])):
-                game = malecon.load(name, players=players, **options)
-                speed = playouts_per_second(game)
-                parts.append(f"### {players} players{words}\n")
-                parts.append("\n".join(measured(game, args, notebook(args, game, words))) + "\n")
-                parts.append(f"{speed:,.0f} imagined games per second on one core.\n")
+        for words, game in tables(definition, args.players or dict.fromkeys((2, definition.players[1]))):
+            speed = playouts_per_second(game)
+            parts.append(f"### {game.players} players{words}\n")
+            parts.append("\n".join(measured(game, args, notebook(args, game, words))) + "\n")
+            parts.append(f"{speed:,.0f} imagined games per second on one core.\n")
         if Net.of(malecon.load(name)):
             if not args.players:
                 parts.append("### Equal time at the tables in between\n")

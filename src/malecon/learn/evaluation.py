@@ -41,9 +41,11 @@ def evaluate(
     file = folder / "evaluations.json"
     lines: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     game = malecon.load(game_id, players=players)
-    for minutes, path in kept_nets(folder).items():
+    nets, fewer = kept_nets(folder), max(2 * players, games // FASTER)
+    counts = {opponent: fewer if seconds_a_move(game, opponent) else games for opponent in opponents}
+    for minutes, path in nets.items():
         for opponent in opponents:
-            count = max(2 * players, games // FASTER) if seconds_a_move(game, opponent) else games
+            count = counts[opponent]
             key = {"minutes": minutes, "players": players, "opponent": opponent, "games": count}
             known = [line for line in lines if key.items() <= line.items()]
             if known:
