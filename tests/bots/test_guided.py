@@ -11,6 +11,7 @@ import pytest
 import malecon
 from malecon.bots import Budget, GuidedBot, Net, NetBot, SearchBot, Thought, analyse, guidance, make
 from malecon.bots.guided import BATCH
+from malecon.bots.net import quick
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
 from tests.bots.nets import net_file, weights
@@ -59,7 +60,7 @@ def test_the_clock_does_not_change_what_a_number_of_walks_finds(game: Game) -> N
         assert thoughts[0].playouts == walks
 
 
-def test_games_played_on_by_rule_of_thumb_may_have_the_last_word(game: Game, tmp_path: Path) -> None:
+def test_games_played_on_may_have_the_last_word(game: Game, tmp_path: Path) -> None:
     """Two nets that like the same moves and differ in what they think of a position."""
     files = [tmp_path / "one.npz", tmp_path / "two.npz"]
     made = weights(game.definition)
@@ -78,6 +79,20 @@ def test_games_played_on_by_rule_of_thumb_may_have_the_last_word(game: Game, tmp
     assert sum(one.values) == pytest.approx(1, abs=1e-4)
     none = [seen(settings)[0] for settings in ("played=0,playouts=5", "played=0.5,playouts=0")]
     assert none[0] == none[1] != one
+
+
+def test_the_games_small_net_plays_them_on_and_without_one_the_rule_of_thumb(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = malecon.load("puerto-rico", players=3, compiled=True)
+    pos = later(game, 3, 30)
+
+    def seen(sharp: int) -> Thought:
+        return make(f"net+search:40@played=1,playouts=1,sharp={sharp}", game).think(pos, 8)
+
+    assert seen(1) == seen(1) != seen(3), "the power that its chances are raised to matters"
+    small = seen(1)
+    monkeypatch.setattr("malecon.bots.guided.quick", lambda game: None)
+    assert seen(1) == seen(3) != small
+    assert quick(malecon.load("san-juan", players=3, compiled=True)) is None
 
 
 def test_a_search_by_the_clock_stops(game: Game, file: Path) -> None:
@@ -183,7 +198,7 @@ def test_every_game_has_settings(name: str) -> None:
 
 def test_tables_of_three_and_more_may_have_settings_of_their_own() -> None:
     two, three = guidance("puerto-rico"), guidance("puerto-rico", 3)
-    assert (two.playouts, three.playouts) == (0, 2)
+    assert (two.playouts, three.playouts) == (0, 1)
     assert three.floor == two.floor, "what is not written for them is as at tables of two"
     bot = make("net+search:9", malecon.load("puerto-rico", players=4))
     assert isinstance(bot, GuidedBot)

@@ -198,7 +198,7 @@ def test_every_game_comes_with_nets_that_fit_it_and_are_small(name: str) -> None
     nets = [Net.of(malecon.load(name, players=players)) for players in range(fewest, most + 1)]
     assert all(net and net.about["game"] == name for net in nets)
     folder = Path(malecon.__file__).parent / "bots" / "nets"
-    assert {net.name for net in nets if net} == {file.name for file in folder.glob(f"{name}*.npz")}
+    assert {net.name for net in nets if net} == {f.name for f in folder.glob(f"{name}*.npz")} - {f"{name}-quick.npz"}
     assert sum(file.stat().st_size for file in folder.glob(f"{name}*.npz")) <= 5_000_000
 
 

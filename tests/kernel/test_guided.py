@@ -12,12 +12,14 @@ from malecon.kernel.chance import game_seed
 from malecon.kernel.game import Definition, Game
 from tests.kernel.test_search import best, with_secrets
 
-SETTINGS = {"explore": 0.8, "reduce": 0.15, "loss": 0.5, "floor": 0.005, "lead": 0.1, "played": 0.0, "playouts": 0}
+SETTINGS = {"explore": 0.8, "reduce": 0.15, "loss": 0.5, "floor": 0.005, "lead": 0.1}
+SETTINGS |= {"played": 0.0, "playouts": 0, "sharp": 2.0}
 Answer = Callable[[Any, Any], tuple[Any, Any, Any]]
 
 
-def tree(game: Game, size: int = 5000, batch: int = 8, **changes: float) -> Any:
-    return game.engine.GuidedTree(1, size, batch, game.observation_scales, *{**SETTINGS, **changes}.values())
+def tree(game: Game, size: int = 5000, batch: int = 8, quick: Any = None, **changes: float) -> Any:
+    settings = {**SETTINGS, **changes}.values()
+    return game.engine.GuidedTree(1, size, batch, game.observation_scales, *settings, quick)
 
 
 def arrays(game: Game, batch: int = 8) -> tuple[Any, Any]:

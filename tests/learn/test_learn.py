@@ -22,6 +22,7 @@ from malecon.learn.fleet import LEARNER, PAST, RULE, Fleet, Mix
 from malecon.learn.lessons import Course, Lessons
 from malecon.learn.player import Player, rounded
 from malecon.learn.ppo import Learner, Rollout, Settings
+from malecon.learn.quick import QuickPlan, QuickTraining
 from malecon.learn.tables import TABLES, Table
 from malecon.learn.training import Plan, Training
 
@@ -263,6 +264,67 @@ def test_kept_nets_are_measured_in_the_arena_once(tmp_path: Path) -> None:
     assert all(0 <= line["win_share"] <= 1 and line["games"] == 4 for line in lines)
     assert json.loads((tmp_path / "evaluations.json").read_text()) == lines
     assert list(evaluate(tmp_path, "san-juan", 4, opponents=["random"], workers=1)) == lines
+
+
+# ---- the small net ---------------------------------------------------------------------------------------------------
+def small_toy(out: Path, **wishes: Any) -> QuickPlan:
+    kept = {"rows": 64, "threads": 1, "steps": 40, "warm_up": 5, "show_every": 0.0, **wishes}
+    return QuickPlan("san-juan", out, **kept)
+
+
+def test_the_small_net_comes_to_play_as_the_games_net_does_and_goes_on(tmp_path: Path) -> None:
+    lines: list[dict[str, Any]] = []
+    QuickTraining(small_toy(tmp_path)).run(lines.append)
+    assert len(lines) == 40
+    assert np.mean([line["distance"] for line in lines[-8:]]) < 0.8 * np.mean([line["distance"] for line in lines[:8]])
+    assert np.mean([line["same"] for line in lines[-8:]]) > np.mean([line["same"] for line in lines[:8]])
+    kept = [json.loads(line) for line in (tmp_path / "quick.jsonl").read_text().splitlines()]
+    assert kept == lines
+    more = QuickTraining(small_toy(tmp_path, steps=4))
+    assert more.positions == lines[-1]["positions"]
+    more.run(lines.append)
+    assert np.mean([line["distance"] for line in lines[-4:]]) < 0.8 * np.mean([line["distance"] for line in lines[:8]])
+    bot = bots.make(f"net@{tmp_path / 'quick.npz'}", malecon.load("san-juan", players=3))
+    assert bot.choose(malecon.load("san-juan", players=3).start(1), 1) is not None
+
+
+def test_teachers_of_two_and_of_more_teach_their_own_tables(tmp_path: Path) -> None:
+    """The same net as PyTorch has it says the same at its tables."""
+    for players in (2, 5):
+        game = malecon.load("puerto-rico", players=players)
+        net, pos = bots.Net.of(game), game.start(1)
+        assert net
+        mask = np.zeros((1, game.n_actions), np.uint8)
+        mask[0, pos.legal()] = 1
+        obs, absent = torch.from_numpy(pos.observe()[None]), torch.arange(5)[None] >= players
+        moves, shares, _ = Player.like(net)(obs, torch.from_numpy(mask).bool(), absent)
+        chances, values, _ = net.forward(obs.numpy(), mask, players)
+        assert moves.exp().detach().numpy() == pytest.approx(chances, abs=1e-4)
+        assert shares.exp().detach().numpy()[:, :players] == pytest.approx(values, abs=1e-4)
+
+
+def test_the_small_net_is_refused_what_it_cannot_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(MaleconError, match="san-juan is not learnt at tables of 5 to 6"):
+        QuickTraining(small_toy(tmp_path, tables=(5, 6)))
+    (tmp_path / "quick.npz").write_text("nonsense")
+    with pytest.raises(MaleconError, match="cannot be read"):
+        QuickTraining(small_toy(tmp_path))
+    QuickTraining(QuickPlan("san-francisco", tmp_path / "other", rows=8, threads=1)).save()
+    with pytest.raises(MaleconError, match="belongs to san-francisco"):
+        QuickTraining(small_toy(tmp_path / "other"))
+    monkeypatch.setattr("malecon.learn.quick.shipped", lambda *table: None)
+    with pytest.raises(MaleconError, match="no net comes with san-juan"):
+        QuickTraining(small_toy(tmp_path / "nowhere"))
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "same move"), ("es", "misma jugada")])
+def test_the_command_teaches_the_small_net(lang: str, word: str, tmp_path: Path, capsys: Said) -> None:
+    given = ["learn", "san-juan", "--quick", "--minutes", "0.001", "--rows", "16", "--device", "cpu"]
+    assert main([*given, "--out", str(tmp_path), "--lang", lang]) == 0
+    said = capsys.readouterr().out
+    assert word in said
+    assert "quick.npz" in said
+    assert (tmp_path / "quick.npz").exists()
 
 
 # ---- refusals -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from malecon.bots.levels import entry, tuning
-from malecon.bots.net import Net
+from malecon.bots.net import Net, quick
 from malecon.bots.search import DEFAULT_BUDGET, OVER, UNCOMPILED, Budget, SearchBot, new_tree, read, spend
 from malecon.bots.thought import Thought, both
 from malecon.kernel.chance import M64
@@ -29,8 +29,9 @@ class Guidance:
     loss: float
     floor: float
     lead: float  # how much of a value is the lead in points, not the win itself
-    played: float  # how much of a value comes from games played on by rule of thumb …
-    playouts: int  # … so many from each position
+    played: float  # how much of a value comes from games played on …
+    playouts: int  # … so many from each position …
+    sharp: float  # … by the small net's chances raised to this power
 
 
 def guidance(game_id: str, players: int = 2) -> Guidance:
@@ -55,7 +56,7 @@ class GuidedTree:
             raise MaleconError(both(UNCOMPILED, game=game.id))
         room = BRANCHES if budget.iterations is None else min(BRANCHES, branches(budget.iterations))
         self.net, self.players = net, game.players
-        self.core = grow(1, room, BATCH, game.observation_scales, *astuple(settings))
+        self.core = grow(1, room, BATCH, game.observation_scales, *astuple(settings), quick(game))
         self.obs = np.zeros((BATCH, len(game.observation_scales)), np.float32)
         self.mask = np.zeros((BATCH, game.n_actions), np.uint8)
         self.plant, self.follow = self.core.plant, self.core.follow

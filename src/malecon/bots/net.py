@@ -189,6 +189,17 @@ def packed(name: str) -> Net | None:
         return Net.load(path)
 
 
+def quick(game: Game) -> Any:
+    """The game's small net in its engine, for playing on the games that a search imagines; None if it has none."""
+    net = packed(f"{game.id}-quick")
+    return net and in_engine(net.fitted(game), game.engine, tuple(game.observation_scales))
+
+
+@lru_cache(maxsize=8)
+def in_engine(net: Net, engine: Any, scales: tuple[float, ...]) -> Any:
+    return engine.Quick(list(scales), *net.enter, *net.policy)
+
+
 # ---- one core -------------------------------------------------------------------------------------------------------
 @cache
 def blas_threads() -> tuple[Callable[[], int], Callable[[int], None]] | None:

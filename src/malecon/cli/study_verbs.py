@@ -186,6 +186,14 @@ LEARN = Verb(
         ),
         Flag("--seed", NUMBER, Text("the first seed (1)", "la primera semilla (1)")),
         Flag(
+            "--quick",
+            None,
+            Text(
+                "teach the small net that plays on what net+search imagines, by the game's nets",
+                "enseñar a la red pequeña que continúa lo que imagina net+search, con las redes del juego",
+            ),
+        ),
+        Flag(
             "--evaluate",
             NUMBER,
             Text(
@@ -206,6 +214,7 @@ LEARN = Verb(
     (
         "malecon learn san-juan --minutes 10 --device cuda",
         "malecon learn san-juan --evaluate 200 --lang es",
+        "malecon learn san-juan --quick --minutes 1 --device cuda",
     ),
 )
 STUDY_VERBS = {verb.name: verb for verb in (ARENA, STUDY, HINT, STRENGTH, LEARN)}

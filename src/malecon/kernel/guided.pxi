@@ -2,7 +2,8 @@
 # what the net finds likely and what has turned out well, and ends where the net has not judged yet: at a decision not
 # seen before, or one that this world allows a move in which it had not before.  Many walks wait for one evaluation:
 # `gather` writes down what the seats to move there see, `learn` takes what the net makes of it.  Where the net's word
-# is not enough, games played on from there by rule of thumb have a say in the value.
+# is not enough, games played on from there have a say in the value: by the small net of quick.pxi if the game has one,
+# else by rule of thumb.
 
 cdef enum:
     GUIDED_LEAD = 5  # points of lead that are worth 73 %; the net counts in tens
@@ -13,8 +14,10 @@ cdef struct GuidedSettings:
     double reduce  # how much worse than its parent a move is taken to be before it was tried
     double loss  # a walk that waits for the net counts as so much of a lost one
     double floor  # the least chance that a move is given, whatever the net says
-    double played  # how much of a value comes from games played on by rule of thumb …
-    int playouts  # … so many from each position
+    double played  # how much of a value comes from games played on …
+    int playouts  # … so many from each position …
+    double sharp  # … by the small net's chances raised to this power …
+    QuickNet *quick  # … or by rule of thumb where there is none
     TreeSettings end  # how a finished game is judged: its lead and margin
 
 
@@ -108,7 +111,7 @@ cdef void guided_judge(GuidedSettings *g, int players, int seat, float *share, f
 
 @cython.cdivision(True)
 cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *value) noexcept nogil:
-    """What the position is worth to each seat, on average over games played on by rule of thumb."""
+    """What the position is worth to each seat, on average over games played on."""
     cdef double one[MAX_PLAYERS]
     cdef State world
     cdef int i, k
@@ -116,7 +119,10 @@ cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *va
         value[k] = 0
     for i in range(g.playouts):
         memcpy(&world, s, sizeof(State))
-        tree_playout(w, &g.end, &world)
+        if g.quick != NULL:
+            quick_playout(w, g.quick, g.sharp, &world)
+        else:
+            tree_playout(w, &g.end, &world)
         tree_judge(&world, &g.end, one)
         for k in range(s.n_players):
             value[k] += one[k] / g.playouts
@@ -179,13 +185,14 @@ cdef void guided_hear(TreeWorker *w, GuidedSettings *g, int size, int players, G
 
 
 cdef GuidedSettings guided_settings(double explore, double reduce, double loss, double floor, double lead,
-                                    double played, int playouts) except *:
+                                    double played, int playouts, double sharp) except *:
     cdef GuidedSettings g
     if floor <= 0 or playouts < 0:
         raise ValueError("a guided search needs a floor above 0 and no fewer than 0 playouts")
     g.explore, g.reduce, g.loss, g.floor = explore, reduce, loss, floor
     g.played = played if playouts else 0
     g.playouts = playouts if played > 0 else 0
+    g.sharp, g.quick = sharp, NULL
     g.end = TreeSettings(0, 0, GUIDED_LEAD, lead, 0, 0, 0)
     return g
 
@@ -193,17 +200,20 @@ cdef GuidedSettings guided_settings(double explore, double reduce, double loss, 
 cdef class GuidedTree(Grown):
     """A tree grown by a net: `gather` walks and asks, `learn` hears the answers."""
     cdef GuidedSettings settings
+    cdef Quick quick  # kept as long as the settings name its net
     cdef GuidedLeaf *leaves
     cdef readonly int waiting
     cdef float scale[N_OBS]
 
     def __cinit__(self, int threads, int size, int batch, list scales, double explore, double reduce, double loss,
-                  double floor, double lead, double played, int playouts):
+                  double floor, double lead, double played, int playouts, double sharp, Quick quick=None):
         cdef int i
         if threads != 1 or batch < 1 or len(scales) != N_OBS:
             raise ValueError(f"a guided tree has one thread, room for a leaf and {N_OBS} scales")
         self.batch = batch
-        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts)
+        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts, sharp)
+        if quick is not None:
+            self.quick, self.settings.quick = quick, quick.net
         for i in range(N_OBS):
             self.scale[i] = scales[i]
         self.leaves = <GuidedLeaf *> calloc(batch, sizeof(GuidedLeaf))
@@ -275,12 +285,12 @@ cdef class Grove:
     cdef int threads
 
     def __cinit__(self, int n, int size, int threads, list scales, double explore, double reduce, double loss,
-                  double floor, double lead, double played, int playouts):
+                  double floor, double lead, double played, int playouts, double sharp):
         cdef int i
         if n < 1 or size < 2 or threads < 1 or len(scales) != N_OBS:
             raise ValueError(f"a grove has a tree, room for two branches in each, a thread and {N_OBS} scales")
         self.n, self.size, self.threads = n, size, threads
-        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts)
+        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts, sharp)
         for i in range(N_OBS):
             self.scale[i] = scales[i]
         self.workers = <TreeWorker *> calloc(n, sizeof(TreeWorker))

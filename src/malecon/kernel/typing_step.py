@@ -26,7 +26,7 @@ from typing import Any
 from malecon.kernel import chance, structs
 
 HERE = Path(__file__).parent
-SHARED = ("engine.pxi", "search.pxi", "guided.pxi")
+SHARED = ("engine.pxi", "search.pxi", "quick.pxi", "guided.pxi")
 
 C_TYPES = {
     "int": "int",

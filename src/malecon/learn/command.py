@@ -14,6 +14,7 @@ from malecon.arena.commands import Parser
 from malecon.kernel.text import Text
 from malecon.learn.evaluation import OPPONENTS, evaluate
 from malecon.learn.lessons import Course
+from malecon.learn.quick import QuickPlan, QuickTraining
 from malecon.learn.training import Plan, Training
 
 HEADS = {
@@ -41,6 +42,26 @@ MEASURED = Text(
     "tras {minutes} min contra {opponent}, {players} jugadores: {share} % [{low}, {high}] de {games} partidas",
 )
 
+QUICK_HEADS = {
+    "minutes": Text("min", "min"),
+    "positions": Text("positions", "posiciones"),
+    "positions_per_second": Text("positions/s", "posiciones/s"),
+    "same": Text("same move", "misma jugada"),
+    "distance": Text("distance", "distancia"),
+}
+QUICK_EXPLAINED = Text(
+    "A small net learns to play as the game's nets do, for the games that net+search imagines: how often it would "
+    "make the same move, and how far its chances are from theirs. It is kept in {folder}; the same command goes on "
+    "from there.",
+    "Una red pequeña aprende a jugar como las redes del juego, para las partidas que imagina net+search: cuántas "
+    "veces haría la misma jugada y cuánto se apartan sus probabilidades. Se guarda en {folder}; la misma orden sigue "
+    "desde ahí.",
+)
+QUICK_KEPT = Text(
+    "The small net is {file}: malecon arena {game} net@{file} rule",
+    "La red pequeña es {file}: malecon arena {game} net@{file} rule",
+)
+
 WIDE = 16  # characters of a column
 
 
@@ -60,6 +81,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--tables", type=numbers, default=Plan.tables)
     parser.add_argument("--start", default=Plan.start)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--evaluate", type=int, metavar="N")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponents", nargs="+", default=list(OPPONENTS))
@@ -82,6 +104,8 @@ def run(args: Namespace) -> int:
             print(measured_text(line, args.lang), flush=True)
         return 0
     rows = args.rows or (16384 if args.device.startswith("cuda") else 512)
+    if args.quick:
+        return run_quick(args, out, rows)
     plan = Plan.of(
         args.game,
         out,
@@ -105,6 +129,29 @@ def run(args: Namespace) -> int:
     training.run(lambda line: print(table_row(line), flush=True))
     print(KEPT(args.lang, file=str(out / "net.npz"), game=args.game))
     return 0
+
+
+def run_quick(args: Namespace, out: Path, rows: int) -> int:
+    """Train the small net."""
+    plan = QuickPlan(args.game, out, args.minutes, args.device, args.threads, rows, args.seed, args.tables)
+    training = QuickTraining(plan)
+    print(QUICK_EXPLAINED(args.lang, folder=str(out)))
+    print("  ".join(head(args.lang).rjust(WIDE) for head in QUICK_HEADS.values()), flush=True)
+    training.run(lambda line: print(quick_row(line), flush=True))
+    print(QUICK_KEPT(args.lang, file=str(out / "quick.npz"), game=args.game))
+    return 0
+
+
+def quick_row(line: dict[str, Any]) -> str:
+    """One line of the small net's table."""
+    words = [
+        f"{line['minutes']:.1f}",
+        f"{line['positions']:,}",
+        f"{line['positions_per_second']:,}",
+        f"{100 * line['same']:.1f} %",
+        f"{line['distance']:.4f}",
+    ]
+    return "  ".join(word.rjust(WIDE) for word in words)
 
 
 def numbers(text: str) -> tuple[int, int]:

@@ -10,6 +10,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from malecon.bots.net import Net
 from malecon.kernel.game import Definition
 
 DIGITS = 6  # binary ones that a weight keeps in half precision; a net plays the same and its file shrinks by a quarter
@@ -41,6 +42,19 @@ class Player(nn.Module):
     def of(cls, definition: Definition, width: int, blocks: int) -> Player:
         entries, actions = len(definition.observation()), len(definition.notation)
         return cls(entries, actions, definition.players[1], width, blocks)
+
+    @classmethod
+    def like(cls, net: Net) -> Player:
+        """The same net as the bots have it."""
+        width, actions = net.width, len(net.policy[1])
+        player = cls(len(net.enter[0]), actions, len(net.value[1]), width, len(net.blocks))
+        layers = {"enter": net.enter, "value": net.value, "lead": net.lead}
+        layers |= {f"blocks.{i}": block for i, block in enumerate(net.blocks)}
+        arrays = {f"{name}.weight": weight.T for name, (weight, _) in layers.items()}
+        arrays |= {f"{name}.bias": bias for name, (_, bias) in layers.items()}
+        arrays |= {"policy.weight": net.policy[0], "policy.bias": net.policy[1]}
+        player.load_state_dict({name: torch.tensor(value) for name, value in arrays.items()})
+        return player
 
     def forward(self, obs: Tensor, mask: Tensor, absent: Tensor) -> tuple[Tensor, Tensor, Tensor]:
         """Logarithms of all actions' chances, logarithms of all seats' shares, and the lead.

@@ -13,7 +13,7 @@ import os
 import random
 import time
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,7 @@ from malecon.learn.fleet import LEARNER, PAST, RULE, Fleet, Mix
 from malecon.learn.lessons import Course, Lessons
 from malecon.learn.player import Player
 from malecon.learn.ppo import Learner, Rollout, Settings, Update
-from malecon.learn.tables import tables_for
+from malecon.learn.tables import Table, tables_for
 from malecon.version import VERSION
 
 NOT_COMPILED = Text(
@@ -94,10 +94,7 @@ class Training:
         if not malecon.load(plan.game).compiled:
             raise MaleconError(both(NOT_COMPILED, game=plan.game))
         self.plan, self._clock = plan, clock
-        self.tables = tables_for(plan.game, *plan.tables)
-        if not self.tables:
-            first, last = map(str, plan.tables)
-            raise MaleconError(both(NO_TABLE, game=plan.game, first=first, last=last))
+        self.tables = some_tables(plan.game, plan.tables)
         self.device = usable(plan.device)
         torch.manual_seed(plan.seed)
         self._random = random.Random(plan.seed)
@@ -283,6 +280,14 @@ class Tally:
                     found[name] = round(float(np.mean(total.fair[kind])), 3)
             out[names[t]] = found
         return out
+
+
+def some_tables(game: str, wanted: tuple[int, int]) -> Sequence[Table]:
+    """The tables of a game with so many players; there must be some."""
+    found = tables_for(game, *wanted)
+    if not found:
+        raise MaleconError(both(NO_TABLE, game=game, first=str(wanted[0]), last=str(wanted[1])))
+    return found
 
 
 def usable(name: str) -> torch.device:

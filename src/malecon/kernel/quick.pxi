@@ -1,0 +1,200 @@
+# A net of one small layer that has learnt to play as a game's big net does: quick enough to play whole games on from a
+# position of a tree, and better at it than the rule of thumb.  Between two decisions of a seat little changes of what it
+# sees, so that the layer's sums are kept for every seat and only what has changed is added.
+from libc.math cimport expf
+
+cdef extern from *:
+    """
+    #include <stdint.h>
+
+    enum { MLC_QUICK_WIDTH = 64, MLC_QUICK_ROW = (MLC_N_OBS + 31) / 32 * 32 };
+
+    /* Where it can be chosen at the start, what newer processors offer is used. */
+    #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__) && !defined(MALECON_SANITIZED)
+    #define MLC_NEWER __attribute__((target_clones("default", "avx2")))
+    #else
+    #define MLC_NEWER
+    #endif
+
+    typedef float MLC_Eight __attribute__((vector_size(32), aligned(4), may_alias));
+    enum { MLC_QUICK_EIGHTS = MLC_QUICK_WIDTH / 8 };
+
+    /* Bring the sums of what was seen to what is seen now. */
+    MLC_NEWER static void quick_update(float *restrict sum, int16_t *restrict old, const int16_t *restrict row,
+                                       const float *restrict weight) {
+        MLC_Eight total[MLC_QUICK_EIGHTS];
+        int at[MLC_QUICK_ROW], n = 0, first, i, k;
+        float by[MLC_QUICK_ROW];
+        for (first = 0; first < MLC_QUICK_ROW; first += 32) {
+            uint8_t differs[32];
+            uint64_t word;
+            int16_t some = 0;
+            for (k = first; k < first + 32; k++)
+                some |= old[k] ^ row[k];
+            if (!some)
+                continue;
+            for (k = 0; k < 32; k++)
+                differs[k] = old[first + k] != row[first + k];
+            for (i = 0; i < 32; i += 8)
+                for (memcpy(&word, differs + i, 8); word; word &= word - 1) {
+                    k = first + i + (__builtin_ctzll(word) >> 3);
+                    at[n] = k * MLC_QUICK_WIDTH;
+                    by[n++] = row[k] - old[k];
+                    old[k] = row[k];
+                }
+        }
+        for (k = 0; k < MLC_QUICK_EIGHTS; k++)
+            total[k] = ((MLC_Eight *) sum)[k];
+        for (i = 0; i < n; i++) {
+            const MLC_Eight *weights = (const MLC_Eight *) (weight + at[i]);
+            for (k = 0; k < MLC_QUICK_EIGHTS; k++)
+                total[k] += by[i] * weights[k];
+        }
+        for (k = 0; k < MLC_QUICK_EIGHTS; k++)
+            ((MLC_Eight *) sum)[k] = total[k];
+    }
+
+    MLC_NEWER static float quick_dot(const float *restrict h, const float *restrict weight) {
+        MLC_Eight total = {0};
+        int k;
+        for (k = 0; k < MLC_QUICK_EIGHTS; k++)
+            total += ((const MLC_Eight *) h)[k] * ((const MLC_Eight *) weight)[k];
+        return ((total[0] + total[4]) + (total[1] + total[5])) + ((total[2] + total[6]) + (total[3] + total[7]));
+    }
+    """
+    enum: QUICK_WIDTH "MLC_QUICK_WIDTH"
+    enum: QUICK_ROW "MLC_QUICK_ROW"
+    void quick_update(float *sum, short *old, const short *row, const float *weight) noexcept nogil
+    float quick_dot(const float *h, const float *weight) noexcept nogil
+
+
+cdef struct QuickNet:
+    float enter[N_OBS * QUICK_WIDTH]  # a row for everything that can be seen, its scale included
+    float bias[QUICK_WIDTH]
+    float policy[N_ACTIONS * QUICK_WIDTH]  # a row for every action
+    float policy_bias[N_ACTIONS]
+
+
+cdef struct QuickEye:
+    # What a seat saw when it last had to decide.
+    float sum[QUICK_WIDTH]
+    short row[QUICK_ROW]
+
+
+cdef void quick_open(QuickNet *q, int players, QuickEye *eyes) noexcept nogil:
+    """Nobody has seen anything yet."""
+    cdef int k
+    for k in range(players):
+        memcpy(eyes[k].sum, q.bias, sizeof(q.bias))
+        memset(eyes[k].row, 0, sizeof(eyes[k].row))
+
+
+cdef void quick_look(QuickNet *q, State *s, QuickEye *eye, float *h) noexcept nogil:
+    """What the seat to move sees, as the layer puts it."""
+    cdef short row[QUICK_ROW]
+    cdef int k
+    memset(row, 0, sizeof(row))
+    observe(s, s.to_move, row)
+    quick_update(eye.sum, eye.row, row, q.enter)
+    for k in range(QUICK_WIDTH):
+        h[k] = eye.sum[k] if eye.sum[k] > 0 else 0
+
+
+cdef float quick_weigh(QuickNet *q, float *h, Moves *m, double sharp, float *weight) noexcept nogil:
+    """The chance of each move raised to a power, which makes the likely ones likelier still; returns their sum."""
+    cdef float highest = -1e30, total = 0
+    cdef int i
+    for i in range(m.n):
+        weight[i] = quick_dot(h, &q.policy[m.action[i] * QUICK_WIDTH]) + q.policy_bias[m.action[i]]
+        if weight[i] > highest:
+            highest = weight[i]
+    for i in range(m.n):
+        weight[i] = expf(<float> sharp * (weight[i] - highest))
+        total += weight[i]
+    return total
+
+
+cdef int quick_choose(QuickNet *q, float *h, Moves *m, double sharp, double fraction) noexcept nogil:
+    """A move by these chances."""
+    cdef float weight[N_ACTIONS]
+    cdef double left = fraction * quick_weigh(q, h, m, sharp, weight)
+    cdef int i
+    for i in range(m.n - 1):
+        left -= weight[i]
+        if left < 0:
+            return m.action[i]
+    return m.action[m.n - 1]
+
+
+cdef void quick_playout(TreeWorker *w, QuickNet *q, double sharp, State *s) noexcept nogil:
+    """Play to the end as the net would."""
+    cdef QuickEye eyes[MAX_PLAYERS]
+    cdef float h[QUICK_WIDTH]
+    cdef Moves m
+    quick_open(q, s.n_players, eyes)
+    while s.to_move >= 0:
+        m.n = 0
+        legal_moves(s, &m)
+        if m.n == 1:
+            apply(s, m.action[0])
+            continue
+        quick_look(q, s, &eyes[s.to_move], h)
+        apply(s, quick_choose(q, h, &m, sharp, tree_fraction(tree_draw(w))))
+
+
+cdef int copy_floats(float *to, source, int count) except -1:
+    memcpy(to, address(source, count * sizeof(float), False), count * sizeof(float))
+    return 0
+
+
+cdef class Quick:
+    """A small net ready to play: the weights of its layer by what is seen, those of its moves by action."""
+    cdef QuickNet *net
+
+    def __cinit__(self, list scales, enter, bias, policy, policy_bias):
+        cdef float *rows = <float *> address(enter, N_OBS * QUICK_WIDTH * sizeof(float), False)
+        cdef float scale
+        cdef int i, k
+        if len(scales) != N_OBS:
+            raise ValueError(f"{N_OBS} scales are needed, not {len(scales)}")
+        self.net = <QuickNet *> calloc(1, sizeof(QuickNet))
+        if self.net == NULL:
+            raise MemoryError("no room for a net")
+        for i in range(N_OBS):
+            scale = scales[i]
+            for k in range(QUICK_WIDTH):
+                self.net.enter[i * QUICK_WIDTH + k] = rows[i * QUICK_WIDTH + k] * scale
+        copy_floats(self.net.bias, bias, QUICK_WIDTH)
+        copy_floats(self.net.policy, policy, N_ACTIONS * QUICK_WIDTH)
+        copy_floats(self.net.policy_bias, policy_bias, N_ACTIONS)
+
+    def __dealloc__(self):
+        free(self.net)
+
+    def chances(self, Core position):
+        """{action: chance} of the legal moves."""
+        cdef QuickEye eye
+        cdef float h[QUICK_WIDTH]
+        cdef float weight[N_ACTIONS]
+        cdef float total
+        cdef Moves m
+        cdef int i
+        if position.s.to_move < 0:
+            raise ValueError("the game is over")
+        m.n = 0
+        legal_moves(&position.s, &m)
+        quick_open(self.net, 1, &eye)
+        quick_look(self.net, &position.s, &eye, h)
+        total = quick_weigh(self.net, h, &m, 1, weight)
+        return {m.action[i]: weight[i] / total for i in range(m.n)}
+
+    def imagine(self, Core position, unsigned long long seed, double sharp):
+        """Everybody's score at the end of a game played on from a position, as the games that a tree imagines are."""
+        cdef TreeWorker w
+        cdef State s
+        cdef int k
+        memcpy(&s, &position.s, sizeof(State))
+        w.rng = scramble(seed)
+        with nogil:
+            quick_playout(&w, self.net, sharp, &s)
+        return [score(&s, k) for k in range(s.n_players)]
