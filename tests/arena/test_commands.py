@@ -6,6 +6,7 @@ import csv
 import json
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import fields
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 import malecon
 from malecon.arena import commands, strength, study, tune
+from malecon.bots.guided import Guidance
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.options import Choice, Subset
 from malecon.kernel.text import Text
@@ -409,7 +411,7 @@ def test_tuning_keeps_the_value_that_wins(capsys: Said, tmp_path: Path, monkeypa
     words = ["san-juan", "explore=2", "--iterations", "6", "--games", "2", "--workers", "1", "--bot", bot]
     assert tune.main([*words, "--write"]) == 0
     assert capsys.readouterr().out.count("% [") == 2
-    assert set(written[bot][1]) == {"explore", "reduce", "loss", "floor", "lead", "played", "playouts"}  # type: ignore[index]
+    assert set(written[bot][1]) == {field.name for field in fields(Guidance)}  # type: ignore[index]
     with pytest.raises(MaleconError, match="no setting 'luck'"):
         tune.main(["san-juan", "luck=1"])
     with pytest.raises(MaleconError, match="NAME=VALUE"):
