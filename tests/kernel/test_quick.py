@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import malecon
-from malecon.bots.net import Net
+from malecon.bots.net import Net, in_engine
 from malecon.kernel.game import Definition, Game, Position
 from tests.bots.nets import weights
 from tests.kernel.test_guided import clueless, grow, tree
@@ -22,7 +22,7 @@ def small(definition: Definition, seed: int = 0) -> Net:
 
 
 def quick(game: Game, net: Net) -> Any:
-    return game.engine.Quick(game.observation_scales, *net.enter, *net.policy)
+    return in_engine(net, game.engine, tuple(game.observation_scales))
 
 
 def by_numpy(net: Net, pos: Position) -> dict[int, float]:

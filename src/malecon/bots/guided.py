@@ -56,7 +56,8 @@ class GuidedTree:
             raise MaleconError(both(UNCOMPILED, game=game.id))
         room = BRANCHES if budget.iterations is None else min(BRANCHES, branches(budget.iterations))
         self.net, self.players = net, game.players
-        self.core = grow(1, room, BATCH, game.observation_scales, *astuple(settings), quick(game))
+        small = quick(game) if settings.playouts else None  # nobody else asks it
+        self.core = grow(1, room, BATCH, game.observation_scales, *astuple(settings), small)
         self.obs = np.zeros((BATCH, len(game.observation_scales)), np.float32)
         self.mask = np.zeros((BATCH, game.n_actions), np.uint8)
         self.plant, self.follow = self.core.plant, self.core.follow

@@ -10,10 +10,8 @@ quick.jsonl  a line every few seconds
 
 from __future__ import annotations
 
-import json
 import os
 import time
-import zipfile
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -29,7 +27,7 @@ from malecon.bots.thought import both
 from malecon.kernel.errors import MaleconError
 from malecon.learn.fleet import Fleet, Mix
 from malecon.learn.player import Player, autocast
-from malecon.learn.training import NOT_A_CHECKPOINT, NOT_COMPILED, OTHER_GAME, some_tables, usable
+from malecon.learn.training import NOT_COMPILED, add_line, some_tables, take_up, usable
 from malecon.version import VERSION
 
 WIDTH = 64  # as kernel/quick.pxi has it
@@ -88,18 +86,9 @@ class QuickTraining:
 
     def _resume(self) -> None:
         file = self.plan.out / "quick.npz"
-        if not file.exists():
-            return
-        try:
-            weights, about = Player.read(file, self.device)
-            game = about["game"]
-            if game == self.plan.game:
-                self.player.load_state_dict(weights)
-        except (OSError, RuntimeError, KeyError, ValueError, zipfile.BadZipFile) as error:
-            raise MaleconError(both(NOT_A_CHECKPOINT, file=str(file), why=str(error).splitlines()[0])) from error
-        if game != self.plan.game:
-            raise MaleconError(both(OTHER_GAME, folder=str(self.plan.out), game=game))
-        self.positions = about["positions"]
+        if file.exists():
+            about = take_up(self.player, file, self.plan.game, str(self.plan.out), self.device)
+            self.positions = about["positions"]
 
     def run(self, show: Callable[[dict[str, Any]], None]) -> None:
         """Learn until the minutes are over; `show` gets what happened since it was last called."""
@@ -124,7 +113,7 @@ class QuickTraining:
                         "distance": round(distance, 5),
                         "same": round(same, 5),
                     }
-                    self._write_line(line)
+                    add_line(plan.out / "quick.jsonl", line)
                     show(line)
                     shown, told = now, self.positions
                     found.clear()
@@ -165,11 +154,6 @@ class QuickTraining:
         plan = {k: v for k, v in asdict(self.plan).items() if k != "out"}
         about = {"game": self.plan.game, "malecon": VERSION, "torch": torch.__version__, "positions": self.positions}
         self.player.save(self.plan.out / "quick.npz", {**about, "quick_plan": plan})
-
-    def _write_line(self, line: dict[str, Any]) -> None:
-        self.plan.out.mkdir(parents=True, exist_ok=True)
-        with (self.plan.out / "quick.jsonl").open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
 
 
 class Class:

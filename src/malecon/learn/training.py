@@ -146,7 +146,7 @@ class Training:
                 if over or now - shown >= plan.show_every:
                     self.games += tally.games
                     line = self._line(tally, updates, (self.decisions - told) / max(1e-9, now - shown))
-                    self._write_line(line)
+                    add_line(plan.out / "curves.jsonl", line)
                     show(line)
                     shown, tally, updates, told = now, Tally(self.rollout), [], self.decisions
                 if over or now - kept >= 60 * plan.past_every:
@@ -200,26 +200,13 @@ class Training:
             del self.pool[self._random.randrange(1, POOL - 3)]  # the first and the latest stay
         self.player.save(self.plan.out / "past" / f"{round(self.minutes * 100):06}.npz", self.about())
 
-    def _write_line(self, line: dict[str, Any]) -> None:
-        self.plan.out.mkdir(parents=True, exist_ok=True)
-        with (self.plan.out / "curves.jsonl").open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
-
     def _resume(self) -> None:
         file, anew = self.plan.out / "checkpoint.npz", False
         if not file.exists():
             if not self.plan.start:
                 return
             file, anew = Path(self.plan.start), True
-        try:
-            weights, about = Player.read(file, self.device)
-            game = about["game"]
-            if game == self.plan.game:
-                self.player.load_state_dict(weights)
-        except (OSError, RuntimeError, KeyError, ValueError, zipfile.BadZipFile) as error:
-            raise MaleconError(both(NOT_A_CHECKPOINT, file=str(file), why=str(error).splitlines()[0])) from error
-        if game != self.plan.game:
-            raise MaleconError(both(OTHER_GAME, folder=str(self.plan.start if anew else self.plan.out), game=game))
+        about = take_up(self.player, file, self.plan.game, str(self.plan.start if anew else self.plan.out), self.device)
         self.began = about if anew else about.get("began")
         if anew:
             return
@@ -280,6 +267,27 @@ class Tally:
                     found[name] = round(float(np.mean(total.fair[kind])), 3)
             out[names[t]] = found
         return out
+
+
+def take_up(player: Player, file: Path, game: str, source: str, device: torch.device) -> dict[str, Any]:
+    """Go on from the weights of a file, which must be of this game; returns what is to be known about them."""
+    try:
+        weights, about = Player.read(file, device)
+        other: str = about["game"]
+        if other == game:
+            player.load_state_dict(weights)
+    except (OSError, RuntimeError, KeyError, ValueError, zipfile.BadZipFile) as error:
+        raise MaleconError(both(NOT_A_CHECKPOINT, file=str(file), why=str(error).splitlines()[0])) from error
+    if other != game:
+        raise MaleconError(both(OTHER_GAME, folder=source, game=other))
+    return about
+
+
+def add_line(file: Path, line: dict[str, Any]) -> None:
+    """Write down one more line of a curve."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("a", encoding="utf-8") as curve:
+        curve.write(json.dumps(line) + "\n")
 
 
 def some_tables(game: str, wanted: tuple[int, int]) -> Sequence[Table]:
