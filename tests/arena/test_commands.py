@@ -331,11 +331,12 @@ def test_strength_can_leave_out_what_thinks_by_the_clock(tmp_path: Path, monkeyp
     monkeypatch.setattr(strength, "playouts_per_second", lambda game: 1.0)
     monkeypatch.setattr(strength, "among_nets", lambda definition, games, workers: [])
     out = tmp_path / "strength.md"
-    given = ["san-juan", "--games", "2", "--slow-games", "0", "--workers", "1", "--players", "2", "--out", str(out)]
+    given = ["san-juan", "--games", "2", "--slow-games", "0", "--workers", "1", "--out", str(out)]
     assert run("strength", *given) == 0
     text = out.read_text(encoding="utf-8")
     assert "| rule | random | 2 |" in text
     assert "search:0.001s" not in text
+    assert "in between" not in text, "a head without lines"
 
 
 def test_strength_measures_each_level_against_the_one_below_and_random() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -98,8 +100,8 @@ def test_from_lessons_it_comes_to_play_as_its_search_does() -> None:
     lessons.add(player)
     distances = []
     for _ in range(8):
-        gains = rollout.worth(rollout.collect(player, player), settings.trace)
-        distances.append(learner.improve(rollout, gains, 0.5, lessons).search)
+        last = rollout.collect(player, player)
+        distances.append(learner.improve(rollout, last, 0.5, lessons).search)
     assert distances[-1] < 0.6 * distances[0]
 
 
@@ -153,7 +155,7 @@ def test_at_school_it_comes_to_play_as_the_rule_of_thumb_does() -> None:
     last = rollout.collect(player, player)
     before = agreement()
     for _ in range(10):
-        learner.improve(rollout, rollout.worth(last, 0.9), 0.0)
+        learner.improve(rollout, last, 0.0)
         last = rollout.collect(player, player)
     assert agreement() > before + 0.2
 
@@ -164,11 +166,34 @@ def test_only_the_learners_decisions_are_learnt_from() -> None:
     rollout = Rollout([fleet], 8, CPU)
     torch.manual_seed(1)
     player = Player.of(malecon.definition("san-juan"), 16, 1)
-    gains = rollout.worth(rollout.collect(player, player), 0.9)
+    last = rollout.collect(player, player)
     rollout.mine[:] = False
     before = {name: value.clone() for name, value in player.state_dict().items()}
-    Learner(player, Settings()).improve(rollout, gains, 0.0)
+    Learner(player, Settings()).improve(rollout, last, 0.0)
     assert all((before[name] == value).all() for name, value in player.state_dict().items())
+
+
+@pytest.mark.parametrize(("part", "heads"), [("trace", ("policy",)), ("outlook", ("value", "lead"))])
+def test_moves_and_positions_look_ahead_by_their_own_measure(part: str, heads: tuple[str, ...]) -> None:
+    """One setting bears on what is learnt about moves, the other on what positions are worth, and on nothing else."""
+    fleet = Fleet("san-juan", [Table(2)], 8, Mix(rule=0, past=0), seed=3, threads=1, pinned=False)
+    rollout = Rollout([fleet], 400, CPU)
+    torch.manual_seed(1)
+    first = Player.of(malecon.definition("san-juan"), 16, 1)
+    last = rollout.collect(first, first)
+    assert rollout.done.any(), "some game must end"
+    nets = []
+    for ahead in (0.0, 1.0):
+        settings = Settings(warm_up=1, epochs=1, minibatches=1, school=0, gradient=1e9, rate=(1.0, 1.0))
+        player = deepcopy(first)
+        learner = Learner(player, replace(settings, **{part: (ahead, ahead) if part == "trace" else ahead}))
+        learner._adam = torch.optim.SGD(player.parameters())  # type: ignore[assignment]  # a step is the gradient itself
+        torch.manual_seed(2)
+        learner.improve(rollout, last, 0.0)
+        nets.append(player.state_dict())
+    for name in ("policy", "value", "lead"):
+        same = torch.allclose(nets[0][f"{name}.weight"], nets[1][f"{name}.weight"], rtol=0, atol=1e-9)
+        assert same == (name not in heads), name
 
 
 # ---- training -------------------------------------------------------------------------------------------------------
@@ -325,6 +350,16 @@ def test_the_command_teaches_the_small_net(lang: str, word: str, tmp_path: Path,
     assert word in said
     assert "quick.npz" in said
     assert (tmp_path / "quick.npz").exists()
+
+
+@pytest.mark.parametrize(
+    "option",
+    [["--total", "5"], ["--width", "64"], ["--blocks", "1"], ["--lessons", "8"], ["--walks", "9"], ["--start", "x"]],
+)
+def test_the_small_net_refuses_what_it_makes_no_use_of(option: list[str], tmp_path: Path, capsys: Said) -> None:
+    assert main(["learn", "san-juan", "--quick", *option, "--out", str(tmp_path), "--lang", "es"]) == 2
+    assert f"--quick: {option[0]} es para la red del juego" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 # ---- refusals -------------------------------------------------------------------------------------------------------

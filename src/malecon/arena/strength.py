@@ -147,9 +147,12 @@ def rows(game: Game, met: Sequence[Pair], args: argparse.Namespace, keep: Path |
     return out
 
 
+EQUAL_HEAD = ("| players | bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|---|")
+
+
 def in_between(definition: Definition, args: argparse.Namespace) -> list[str]:
     """Net and search with the same time at the tables between that of two and the full one."""
-    out = ["| players | bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|---|"]
+    out = []
     for words, game in tables(definition, range(3, definition.players[1])):
         found = rows(game, with_equal_time(args.equal), args, notebook(args, game, words))
         out += [f"| {game.players}{words} {line}" for line in found]
@@ -211,9 +214,9 @@ def report(args: argparse.Namespace, command: str) -> str:
             parts.append("\n".join(measured(game, args, notebook(args, game, words))) + "\n")
             parts.append(f"{speed:,.0f} imagined games per second on one core.\n")
         if Net.of(malecon.load(name)):
-            if not args.players:
+            if not args.players and (found := in_between(definition, args)):
                 parts.append("### Equal time at the tables in between\n")
-                parts.append("\n".join(in_between(definition, args)) + "\n")
+                parts.append("\n".join([*EQUAL_HEAD, *found]) + "\n")
             parts.append("### Games between nets\n")
             parts.append("\n".join(among_nets(definition, args.games, args.workers)) + "\n")
         for grown in sorted((args.out.parent / "learning").glob(f"{name}*.json"), key=lambda file: file.stem):

@@ -11,6 +11,8 @@ import torch
 
 import malecon
 from malecon.arena.commands import Parser
+from malecon.bots.thought import both
+from malecon.kernel.errors import MaleconError
 from malecon.kernel.text import Text
 from malecon.learn.evaluation import OPPONENTS, evaluate
 from malecon.learn.lessons import Course
@@ -61,6 +63,12 @@ QUICK_KEPT = Text(
     "The small net is {file}: malecon arena {game} net@{file} rule",
     "La red pequeña es {file}: malecon arena {game} net@{file} rule",
 )
+
+NOT_QUICK = Text(
+    "--quick: {option} is for the game's net; the small one has a size and a teacher of its own",
+    "--quick: {option} es para la red del juego; la pequeña tiene su tamaño y su maestra",
+)
+ONLY_BIG = ("total", "width", "blocks", "lessons", "walks", "start")  # what the small net makes no use of
 
 WIDE = 16  # characters of a column
 
@@ -133,6 +141,11 @@ def run(args: Namespace) -> int:
 
 def run_quick(args: Namespace, out: Path, rows: int) -> int:
     """Train the small net."""
+    usual = ArgumentParser()
+    add_arguments(usual)
+    for option in ONLY_BIG:
+        if getattr(args, option) != usual.get_default(option):
+            raise MaleconError(both(NOT_QUICK, option=f"--{option}"))
     plan = QuickPlan(args.game, out, args.minutes, args.device, args.threads, rows, args.seed, args.tables)
     training = QuickTraining(plan)
     print(QUICK_EXPLAINED(args.lang, folder=str(out)))

@@ -25,7 +25,8 @@ class Settings:
     rate: tuple[float, float] = (6e-4, 5e-5)
     warm_up: int = 100  # updates until the full rate is reached
     clip: float = 0.2
-    trace: float = 0.97  # GAE's lambda; what counts comes at the end, so there is no discount
+    trace: tuple[float, float] = (0.97, 0.97)  # GAE's lambda for moves; what counts comes at the end: no discount
+    outlook: float = 0.97  # the same for what positions are worth
     entropy: tuple[float, float] = (0.02, 0.002)
     lead: tuple[float, float] = (0.5, 0.05)  # what ten points of lead are worth beside a won game
     school: float = 0.05  # of the plan: it also learns to play as the rule of thumb would, less and less
@@ -192,14 +193,15 @@ class Learner:
         fused = next(player.parameters()).is_cuda
         self._adam = torch.optim.Adam(player.parameters(), lr=settings.rate[0], eps=1e-5, fused=fused)
 
-    def improve(self, seen: Rollout, gains: Tensor, progress: float, lessons: Lessons | None = None) -> Update:
-        """Learn from a rollout and its `worth`, and from lessons of the search if there are any.
+    def improve(self, seen: Rollout, last: Tensor, progress: float, lessons: Lessons | None = None) -> Update:
+        """Learn from a rollout and what its last positions are worth, and from lessons of the search if there are any.
 
         `progress` is how much of the plan lies behind, from 0 to 1.
         """
         settings = self.settings
         lead_weight, entropy_weight = between(settings.lead, progress), between(settings.entropy, progress)
-        target = (gains + seen.value).flatten(0, 1)
+        gains = seen.worth(last, between(settings.trace, progress))
+        target = (seen.worth(last, settings.outlook) + seen.value).flatten(0, 1)
         gain = normalised(gains[..., 0] + lead_weight * gains[..., -1], seen).flatten()
         known = gains[..., 0].isfinite() & torch.from_numpy(seen.mine).to(seen.device)
         obs, mask, action, chance = (x.flatten(0, 1) for x in (seen.obs, seen.mask, seen.action, seen.chance))

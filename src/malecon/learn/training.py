@@ -14,7 +14,7 @@ import random
 import time
 import zipfile
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -74,17 +74,27 @@ class Plan:
         """A plan with what has proved good for the game, or for going on from a net that plays well already."""
         mix, settings = RECIPES.get(game, (Mix(), Settings()))
         if wishes.get("start"):
-            lead = (sum(settings.lead) / 2, settings.lead[1])
-            mix, settings = Mix(rule=45, past=15), replace(settings, lead=lead, **SPECIALISE)
+            mix, settings = GOING_ON.get(game, GOING_ON["puerto-rico"])
         return cls(game, out, mix=mix, settings=settings, **wishes)
 
 
-# A net that plays well learns its own tables with smaller steps, and against the rule of thumb more often than not;
-# what a point of lead is worth goes on from the middle of the game's own way.
-SPECIALISE: dict[str, Any] = {"rate": (3e-4, 2e-5), "entropy": (0.006, 0.0015), "school": 0.0}
 # Scores of San Francisco lie close together, so that a point counts for more there; and its rule of thumb is a good
 # opponent to learn from.
 RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(lead=(2.0, 0.5)))}
+# A net that plays well goes on with smaller steps, and against the rule of thumb more often. In San Francisco what
+# comes of a move is mostly chance: what the net makes of the next position says more about it than the end does.
+GOING_ON = {
+    "puerto-rico": (
+        Mix(rule=45, past=15),
+        Settings(rate=(3e-4, 2e-5), entropy=(0.006, 0.0015), school=0.0, lead=(0.275, 0.05)),
+    ),
+    "san-francisco": (
+        Mix(rule=30, past=15),
+        Settings(
+            rate=(4e-4, 2e-5), entropy=(0.015, 0.0015), school=0.0, lead=(2.0, 1.0), trace=(0.2, 0.7), lead_loss=0.5
+        ),
+    ),
+}
 
 
 class Training:
@@ -133,10 +143,9 @@ class Training:
                 self.past.load_state_dict(self._random.choice(self.pool[-3:] if rounds % 2 else self.pool))
                 progress = self.minutes / total
                 last = self.rollout.collect(self.player, self.past, plan.settings.schooling(progress) > 0)
-                gains = self.rollout.worth(last, plan.settings.trace)
                 if self.lessons:
                     self.lessons.add(self.player)
-                updates.append(self.learner.improve(self.rollout, gains, progress, self.lessons))
+                updates.append(self.learner.improve(self.rollout, last, progress, self.lessons))
                 tally.count(self.rollout)
                 rounds, self.iterations = rounds + 1, self.iterations + 1
                 self.decisions += self.rollout.n * self.rollout.steps
