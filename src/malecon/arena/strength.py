@@ -147,16 +147,14 @@ def rows(game: Game, met: Sequence[Pair], args: argparse.Namespace, keep: Path |
     return out
 
 
-EQUAL_HEAD = ("| players | bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|---|")
-
-
 def in_between(definition: Definition, args: argparse.Namespace) -> list[str]:
-    """Net and search with the same time at the tables between that of two and the full one."""
-    out = []
+    """Net and search with the same time at the tables between that of two and the full one; nothing if none met."""
+    head = ["| players | bot | against | games | wins | lead | s/move |", "|---|---|---|---|---|---|---|"]
+    out: list[str] = []
     for words, game in tables(definition, range(3, definition.players[1])):
         found = rows(game, with_equal_time(args.equal), args, notebook(args, game, words))
         out += [f"| {game.players}{words} {line}" for line in found]
-    return out
+    return [*head, *out] if out else []
 
 
 def notebook(args: argparse.Namespace, game: Game, words: str) -> Path | None:
@@ -216,7 +214,7 @@ def report(args: argparse.Namespace, command: str) -> str:
         if Net.of(malecon.load(name)):
             if not args.players and (found := in_between(definition, args)):
                 parts.append("### Equal time at the tables in between\n")
-                parts.append("\n".join([*EQUAL_HEAD, *found]) + "\n")
+                parts.append("\n".join(found) + "\n")
             parts.append("### Games between nets\n")
             parts.append("\n".join(among_nets(definition, args.games, args.workers)) + "\n")
         for grown in sorted((args.out.parent / "learning").glob(f"{name}*.json"), key=lambda file: file.stem):

@@ -200,8 +200,10 @@ class Learner:
         """
         settings = self.settings
         lead_weight, entropy_weight = between(settings.lead, progress), between(settings.entropy, progress)
-        gains = seen.worth(last, between(settings.trace, progress))
-        target = (seen.worth(last, settings.outlook) + seen.value).flatten(0, 1)
+        trace = between(settings.trace, progress)
+        gains = seen.worth(last, trace)
+        surprise = gains if trace == settings.outlook else seen.worth(last, settings.outlook)
+        target = (surprise + seen.value).flatten(0, 1)
         gain = normalised(gains[..., 0] + lead_weight * gains[..., -1], seen).flatten()
         known = gains[..., 0].isfinite() & torch.from_numpy(seen.mine).to(seen.device)
         obs, mask, action, chance = (x.flatten(0, 1) for x in (seen.obs, seen.mask, seen.action, seen.chance))

@@ -72,9 +72,10 @@ class Plan:
     @classmethod
     def of(cls, game: str, out: Path, **wishes: Any) -> Plan:
         """A plan with what has proved good for the game, or for going on from a net that plays well already."""
-        mix, settings = RECIPES.get(game, (Mix(), Settings()))
         if wishes.get("start"):
-            mix, settings = GOING_ON.get(game, GOING_ON["puerto-rico"])
+            mix, settings = GOING_ON.get(game, USUALLY_ON)
+        else:
+            mix, settings = RECIPES.get(game, (Mix(), Settings()))
         return cls(game, out, mix=mix, settings=settings, **wishes)
 
 
@@ -83,11 +84,11 @@ class Plan:
 RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(lead=(2.0, 0.5)))}
 # A net that plays well goes on with smaller steps, and against the rule of thumb more often. In San Francisco what
 # comes of a move is mostly chance: what the net makes of the next position says more about it than the end does.
+USUALLY_ON = (
+    Mix(rule=45, past=15),
+    Settings(rate=(3e-4, 2e-5), entropy=(0.006, 0.0015), school=0.0, lead=(0.275, 0.05)),
+)
 GOING_ON = {
-    "puerto-rico": (
-        Mix(rule=45, past=15),
-        Settings(rate=(3e-4, 2e-5), entropy=(0.006, 0.0015), school=0.0, lead=(0.275, 0.05)),
-    ),
     "san-francisco": (
         Mix(rule=30, past=15),
         Settings(
