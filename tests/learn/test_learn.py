@@ -258,6 +258,27 @@ def test_a_training_begins_from_another_at_tables_of_its_own(tmp_path: Path) -> 
     assert str(tmp_path) not in json.dumps(again.about())
 
 
+def test_a_training_that_goes_on_is_less_certain_at_first_but_likes_the_same_moves(tmp_path: Path) -> None:
+    first = Training(toy(tmp_path / "all", iterations=2))
+    first.run(lambda line: None)
+    start = str(tmp_path / "all" / "checkpoint.npz")
+    settings = Settings(steps=32, minibatches=4, soften=0.25)
+    own = Training(toy(tmp_path / "own", iterations=1, start=start, settings=settings))
+    obs, mask = torch.rand(50, first.player.enter.in_features), torch.ones(50, first.player.policy.out_features) > 0
+    absent = torch.zeros(50, 4) > 0
+    sure, shares, lead = first.player(obs, mask, absent)
+    softer, same_shares, same_lead = own.player(obs, mask, absent)
+    assert torch.equal(sure.argmax(-1), softer.argmax(-1))
+    gaps, softer_gaps = sure - sure[:, :1], softer - softer[:, :1]
+    assert torch.allclose(softer_gaps, gaps / 4, atol=1e-5)
+    assert torch.equal(shares, same_shares)
+    assert torch.equal(lead, same_lead)
+    own.run(lambda line: None)
+    kept = own.player.state_dict()["policy.weight"]
+    again = Training(toy(tmp_path / "own", iterations=1, start=start, settings=settings))
+    assert torch.equal(again.player.state_dict()["policy.weight"], kept), "only the beginning is softened"
+
+
 def test_weights_in_half_precision_keep_six_digits() -> None:
     exact = np.array([1.0, -0.75, 1 + 1 / 32, 0.0, 2.0**-14], np.float16)
     assert rounded(exact).tolist() == exact.tolist()

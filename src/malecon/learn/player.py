@@ -68,6 +68,12 @@ class Player(nn.Module):
         shares = self.value(h).float().masked_fill(absent, -1e9)
         return moves.log_softmax(-1), shares.log_softmax(-1), self.lead(h).float().squeeze(-1)
 
+    @torch.no_grad()
+    def soften(self, share: float) -> None:
+        """The same likes and dislikes, but only a share of their certainty is left."""
+        self.policy.weight.mul_(share)
+        self.policy.bias.mul_(share)
+
     def save(self, path: Path, about: dict[str, Any], kind: torch.dtype = torch.float16) -> None:
         """The weights, with what is to be known about them; the file is complete or not there."""
         arrays = {name: value.detach().cpu().to(kind).numpy() for name, value in self.state_dict().items()}

@@ -29,6 +29,7 @@ class Settings:
     outlook: float = 0.97  # the same for what positions are worth
     entropy: tuple[float, float] = (0.02, 0.002)
     lead: tuple[float, float] = (0.5, 0.05)  # what ten points of lead are worth beside a won game
+    soften: float = 1.0  # what is left of the certainty of the net that it begins from, so that it tries other moves
     school: float = 0.05  # of the plan: it also learns to play as the rule of thumb would, less and less
     shares_loss: float = 0.5
     lead_loss: float = 0.1

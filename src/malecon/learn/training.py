@@ -82,17 +82,24 @@ class Plan:
 # Scores of San Francisco lie close together, so that a point counts for more there; and its rule of thumb is a good
 # opponent to learn from.
 RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(lead=(2.0, 0.5)))}
-# A net that plays well goes on with smaller steps, and against the rule of thumb more often. In San Francisco what
-# comes of a move is mostly chance: what the net makes of the next position says more about it than the end does.
+# A net that has learnt for long is certain of moves that it has not tried for long, wrong ones among them. So it goes
+# on with less certainty and more curiosity, and with smaller steps than from nothing. In San Francisco what comes of a
+# move is mostly chance: at first, what the net makes of the next positions says more about it than the end does.
 USUALLY_ON = (
-    Mix(rule=45, past=15),
-    Settings(rate=(3e-4, 2e-5), entropy=(0.006, 0.0015), school=0.0, lead=(0.275, 0.05)),
+    Mix(rule=10, past=20),
+    Settings(rate=(5e-4, 2e-5), entropy=(0.025, 0.003), soften=0.45, school=0.0, lead=(0.275, 0.05)),
 )
 GOING_ON = {
     "san-francisco": (
-        Mix(rule=30, past=15),
+        Mix(rule=50, past=10),
         Settings(
-            rate=(4e-4, 2e-5), entropy=(0.015, 0.0015), school=0.0, lead=(2.0, 1.0), trace=(0.2, 0.7), lead_loss=0.5
+            rate=(5e-4, 2e-5),
+            entropy=(0.03, 0.004),
+            soften=0.5,
+            school=0.0,
+            lead=(2.0, 1.0),
+            trace=(0.6, 0.95),
+            lead_loss=0.5,
         ),
     ),
 }
@@ -219,6 +226,7 @@ class Training:
         about = take_up(self.player, file, self.plan.game, str(self.plan.start if anew else self.plan.out), self.device)
         self.began = about if anew else about.get("began")
         if anew:
+            self.player.soften(self.plan.settings.soften)
             return
         self.minutes, self.iterations = about["minutes"], about["iterations"]
         self.decisions, self.games = about["decisions"], about["games"]
