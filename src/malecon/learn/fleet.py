@@ -54,6 +54,7 @@ class Fleet:
         self.table = dealt(tables, rows)
         self.n = len(self.table)
         self.players = np.array([tables[t].players for t in self.table])
+        self.absent = self.players[:, None] <= np.arange(self.seats)  # seats that nobody sits at, see Player
         self.opponent = np.full((self.n, self.seats), LEARNER, np.int8)
         self._obs = torch.zeros(self.n, entries, pin_memory=pinned)
         self._mask = torch.zeros(self.n, actions, dtype=torch.uint8, pin_memory=pinned)

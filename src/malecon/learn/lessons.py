@@ -122,8 +122,7 @@ class Grove:
         for batch, chosen in self.fleet.games(rows):
             self._core.plant(first, batch, chosen, int(self._random.integers(2**63)))
             first += len(chosen)
-        absent = self.fleet.players[rows][:, None] <= np.arange(self.fleet.seats)
-        self._rows, self._absent = rows, torch.from_numpy(absent).to(self.device)
+        self._rows, self._absent = rows, torch.from_numpy(self.fleet.absent[rows]).to(self.device)
 
     def ask(self, player: Player) -> None:
         """One walk in every tree, and the net begins to think about where they led."""

@@ -65,7 +65,7 @@ class Rollout:
         self.players = np.concatenate([fleet.players for fleet in fleets])
         self.table = np.concatenate([fleet.table for fleet in fleets])
         self.opponent = np.concatenate([fleet.opponent for fleet in fleets])
-        self.absent = torch.from_numpy(self.players[:, None] <= np.arange(self.seats)).to(device)
+        self.absent = torch.from_numpy(np.concatenate([fleet.absent for fleet in fleets])).to(device)
         order = (np.arange(self.seats)[:, None] + np.arange(self.seats)) % self.players[:, None, None]
         self._order = torch.from_numpy(order.reshape(n, -1)).to(device)  # every looker's neighbours, itself first
         at = np.cumsum([0, *(fleet.n for fleet in fleets)])

@@ -17,7 +17,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 from torch import Tensor
 
@@ -161,7 +160,7 @@ class Class:
 
     def __init__(self, fleet: Fleet, device: torch.device) -> None:
         self.fleet, self.device = fleet, device
-        self.absent = torch.from_numpy(fleet.players[:, None] <= np.arange(fleet.seats)).to(device)
+        self.absent = torch.from_numpy(fleet.absent).to(device)
         self.two = torch.from_numpy(fleet.players == 2).to(device)
         kind = torch.arange(fleet.n, device=device) % KINDS
         self._own, self._wild = kind < KINDS // 2, kind % 2 == 0

@@ -86,7 +86,7 @@ RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(lead=(2.0, 0.5)))}
 # on with less certainty and more curiosity, and with smaller steps than from nothing. In San Francisco what comes of a
 # move is mostly chance: at first, what the net makes of the next positions says more about it than the end does.
 USUALLY_ON = (
-    Mix(rule=10, past=20),
+    Mix(rule=45, past=15),
     Settings(rate=(5e-4, 2e-5), entropy=(0.025, 0.003), soften=0.45, school=0.0, lead=(0.275, 0.05)),
 )
 GOING_ON = {
