@@ -74,7 +74,8 @@ class QuickTraining:
             Class(Fleet(plan.game, tables, half, Mix(0, 0), plan.seed + 10**9 * (k + 1), threads, pinned), self.device)
             for k in range(2)
         ]
-        nets = [shipped(plan.game, players) for players in (2, 3)]
+        numbers = [table.players for table in tables]
+        nets = [shipped(plan.game, players) for players in (min(numbers), max(numbers))]
         self._two, self._more = (self._teacher(net) for net in nets)
         self._alike = nets[0] is nets[1]
 
