@@ -279,6 +279,41 @@ def test_a_training_that_goes_on_is_less_certain_at_first_but_likes_the_same_mov
     assert torch.equal(again.player.state_dict()["policy.weight"], kept), "only the beginning is softened"
 
 
+def test_one_net_from_several_has_the_mean_of_their_weights(tmp_path: Path, capsys: Said) -> None:
+    for name in ("one", "two"):
+        training = Training(toy(tmp_path / name, iterations=1, seed=len(name) + (name == "two")))
+        training.run(lambda line: None)
+    files = [str(tmp_path / name / "checkpoint.npz") for name in ("one", "two")]
+    command = ["learn", "san-juan", "--mean", *files, "--out", str(tmp_path / "both")]
+    assert main(command) == 0
+    assert "net.npz rule" in capsys.readouterr().out
+    one, two = (Player.read(Path(file), CPU)[0] for file in files)
+    both, about = Player.read(tmp_path / "both" / "net.npz", CPU)
+    assert not torch.equal(one["enter.weight"], two["enter.weight"])
+    for name, value in both.items():
+        assert torch.allclose(value, (one[name] + two[name]) / 2, rtol=1 / 32, atol=1e-6), name
+    assert [part["iterations"] for part in about["mean_of"]] == [1, 1]
+    bot = bots.make(f"net@{tmp_path / 'both' / 'net.npz'}", malecon.load("san-juan", players=3))
+    assert bot.choose(malecon.load("san-juan", players=3).start(1), 1) is not None
+    assert main(command) == 2, "a net that is there is not written over"
+    assert "is there already" in capsys.readouterr().err
+
+
+def test_a_mean_needs_nets_of_one_game_and_one_size(tmp_path: Path, capsys: Said) -> None:
+    for name, wishes in (("one", {}), ("wide", {"width": 64}), ("other", {"game": "san-francisco"})):
+        ticking(toy(tmp_path / name, iterations=1, **wishes)).save()
+    one, wide, other = (str(tmp_path / name / "checkpoint.npz") for name in ("one", "wide", "other"))
+    for files, word in (
+        ([one], "dos archivos"),
+        ([one, wide], "otro tamaño"),
+        ([one, other], "es de san-francisco"),
+        ([one, str(tmp_path / "gone.npz")], "no se puede leer"),
+    ):
+        assert main(["learn", "san-juan", "--mean", *files, "--out", str(tmp_path / "out"), "--lang", "es"]) == 2
+        assert word in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
+
+
 def test_weights_in_half_precision_keep_six_digits() -> None:
     exact = np.array([1.0, -0.75, 1 + 1 / 32, 0.0, 2.0**-14], np.float16)
     assert rounded(exact).tolist() == exact.tolist()

@@ -194,6 +194,15 @@ LEARN = Verb(
             ),
         ),
         Flag(
+            "--mean",
+            Text("FILE …", "ARCHIVO …"),
+            Text(
+                "do not learn: make one net of several, begun from one another, by the mean of their weights",
+                "no aprender: hacer una red de varias, nacidas unas de otras, con la media de sus pesos",
+            ),
+            many=True,
+        ),
+        Flag(
             "--evaluate",
             NUMBER,
             Text(

@@ -16,6 +16,7 @@ from malecon.kernel.errors import MaleconError
 from malecon.kernel.text import Text
 from malecon.learn.evaluation import OPPONENTS, evaluate
 from malecon.learn.lessons import Course
+from malecon.learn.mean import mean
 from malecon.learn.quick import QuickPlan, QuickTraining
 from malecon.learn.training import Plan, Training
 
@@ -90,6 +91,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--start", default=Plan.start)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--mean", type=Path, nargs="+", metavar="FILE")
     parser.add_argument("--evaluate", type=int, metavar="N")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--opponents", nargs="+", default=list(OPPONENTS))
@@ -110,6 +112,9 @@ def run(args: Namespace) -> int:
     if args.evaluate is not None:
         for line in evaluate(out, args.game, args.evaluate, players=args.players, opponents=args.opponents):
             print(measured_text(line, args.lang), flush=True)
+        return 0
+    if args.mean is not None:
+        print(KEPT(args.lang, file=str(mean(args.game, args.mean, out)), game=args.game))
         return 0
     rows = args.rows or (16384 if args.device.startswith("cuda") else 512)
     if args.quick:

@@ -14,12 +14,13 @@ import random
 import time
 import zipfile
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
+from torch import Tensor
 
 import malecon
 from malecon.bots.thought import both
@@ -73,7 +74,8 @@ class Plan:
     def of(cls, game: str, out: Path, **wishes: Any) -> Plan:
         """A plan with what has proved good for the game, or for going on from a net that plays well already."""
         if wishes.get("start"):
-            mix, settings = GOING_ON.get(game, USUALLY_ON)
+            many = wishes.get("tables", cls.tables)[0] > 2
+            mix, settings = (GOING_ON_FROM_THREE if many else GOING_ON).get(game, USUALLY_ON)
         else:
             mix, settings = RECIPES.get(game, (Mix(), Settings()))
         return cls(game, out, mix=mix, settings=settings, **wishes)
@@ -83,25 +85,19 @@ class Plan:
 # opponent to learn from.
 RECIPES = {"san-francisco": (Mix(rule=25, past=15), Settings(lead=(2.0, 0.5)))}
 # A net that has learnt for long is certain of moves that it has not tried for long, wrong ones among them. So it goes
-# on with less certainty and more curiosity, and with smaller steps than from nothing. In San Francisco what comes of a
-# move is mostly chance: at first, what the net makes of the next positions says more about it than the end does.
+# on with less certainty and more curiosity, and with smaller steps than from nothing. At first, what the net makes of
+# the next positions and of the points says more about a move than the end of the game does, which is mostly chance:
+# with two players of San Francisco much more, with three and four of it less.
 USUALLY_ON = (
     Mix(rule=45, past=15),
-    Settings(rate=(5e-4, 2e-5), entropy=(0.025, 0.003), soften=0.45, school=0.0, lead=(0.275, 0.05)),
+    Settings(rate=(5e-4, 2e-5), entropy=(0.025, 0.003), soften=0.45, school=0.0, lead=(1.0, 0.15), trace=(0.8, 0.96)),
 )
-GOING_ON = {
-    "san-francisco": (
-        Mix(rule=50, past=10),
-        Settings(
-            rate=(5e-4, 2e-5),
-            entropy=(0.03, 0.004),
-            soften=0.5,
-            school=0.0,
-            lead=(2.0, 1.0),
-            trace=(0.6, 0.95),
-            lead_loss=0.5,
-        ),
-    ),
+SAN_FRANCISCO_ON = Settings(
+    rate=(5e-4, 2e-5), entropy=(0.03, 0.004), soften=0.5, school=0.0, lead=(2.0, 1.0), trace=(0.6, 0.95), lead_loss=0.5
+)
+GOING_ON = {"san-francisco": (Mix(rule=50, past=10), SAN_FRANCISCO_ON)}
+GOING_ON_FROM_THREE = {
+    "san-francisco": (Mix(rule=45, past=15), replace(SAN_FRANCISCO_ON, lead=(3.0, 1.0), trace=(0.93, 0.97)))
 }
 
 
@@ -120,7 +116,7 @@ class Training:
         definition = malecon.definition(plan.game)
         self.player = Player.of(definition, plan.width, plan.blocks).to(self.device)
         self.past = Player.of(definition, plan.width, plan.blocks).to(self.device).requires_grad_(False)
-        self.pool: list[dict[str, torch.Tensor]] = []
+        self.pool: list[dict[str, Tensor]] = []
         self.began: dict[str, Any] | None = None  # what is to be known about the net that it began from
         self._resume()
         self.learner = Learner(self.player, plan.settings)
@@ -289,16 +285,24 @@ class Tally:
 
 def take_up(player: Player, file: Path, game: str, source: str, device: torch.device) -> dict[str, Any]:
     """Go on from the weights of a file, which must be of this game; returns what is to be known about them."""
+    weights, about = weights_of(file, game, source, device)
+    try:
+        player.load_state_dict(weights)
+    except RuntimeError as error:
+        raise MaleconError(both(NOT_A_CHECKPOINT, file=str(file), why=str(error).splitlines()[0])) from error
+    return about
+
+
+def weights_of(file: Path, game: str, source: str, device: torch.device) -> tuple[dict[str, Tensor], dict[str, Any]]:
+    """The weights in a file and what is to be known about them, if they are of this game."""
     try:
         weights, about = Player.read(file, device)
         other: str = about["game"]
-        if other == game:
-            player.load_state_dict(weights)
-    except (OSError, RuntimeError, KeyError, ValueError, zipfile.BadZipFile) as error:
+    except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
         raise MaleconError(both(NOT_A_CHECKPOINT, file=str(file), why=str(error).splitlines()[0])) from error
     if other != game:
         raise MaleconError(both(OTHER_GAME, folder=source, game=other))
-    return about
+    return weights, about
 
 
 def add_line(file: Path, line: dict[str, Any]) -> None:
