@@ -202,17 +202,17 @@ def test_every_game_comes_with_nets_that_fit_it_and_are_small(name: str) -> None
     assert sum(file.stat().st_size for file in folder.glob(f"{name}*.npz")) <= 5_000_000
 
 
-def test_tables_of_three_and_more_may_have_a_net_of_their_own() -> None:
-    two, three, five = (Net.of(malecon.load("puerto-rico", players=n)) for n in (2, 3, 5))
+@pytest.mark.parametrize("name", malecon.GAMES)
+def test_tables_of_three_and_more_may_have_a_net_of_their_own(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    most = malecon.definition(name).players[1]
+    two, three, full = (Net.of(malecon.load(name, players=n)) for n in (2, 3, most))
     assert two
     assert three
-    assert two.name == "puerto-rico.npz"
-    assert five is three
-    assert three.name == "puerto-rico-three-and-more.npz"
-    two, four = (Net.of(malecon.load("san-juan", players=n)) for n in (2, 4))
-    assert two is four
-    assert two
-    assert two.name == "san-juan.npz"
+    assert two.name == f"{name}.npz"
+    assert full is three
+    assert three.name == f"{name}-three-and-more.npz"
+    monkeypatch.setattr("malecon.bots.net.packed", lambda file: two if file == name else None)
+    assert Net.of(malecon.load(name, players=3)) is two, "else they play by the game's"
 
 
 @pytest.mark.parametrize("name", ["net:", "net:hot", "net:-1", "net@", "net@:1", "nets", "net+", "net:1.5s"])

@@ -192,3 +192,10 @@ def test_records_keep_a_given_market() -> None:
     option = next(o for o in OPTIONS if o.name == "market")
     assert option.parse(option.write(option.check(names))) == option.check(names)
     assert option.parse("random") == "random"
+
+
+@pytest.mark.parametrize("written", ["nobles+festival", "nobles,festival"])
+def test_expansions_are_written_with_plus_signs_or_commas(written: str) -> None:
+    option = next(o for o in OPTIONS if o.name == "expansions")
+    assert option.parse(written) == option.check(["nobles", "festival"])
+    assert option.write(option.parse(written)) == "nobles+festival"

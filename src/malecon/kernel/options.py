@@ -156,7 +156,7 @@ class Subset(Option):
         return Text(f"a list of any of {words}", f"una lista con algunos de {words}")
 
     def parse(self, text: str) -> list[str]:
-        return self.check([] if text == "none" else text.split("+"))
+        return self.check([] if text == "none" else text.replace(",", "+").split("+"))
 
     def write(self, value: Any) -> str:
         return "+".join(value) or "none"

@@ -60,7 +60,7 @@ class Market(Option):
         return Text(f"one of {words}, or a list of buildings", f"uno de {words}, o una lista de edificios")
 
     def parse(self, text: str) -> str | list[str]:
-        return self.check(text if text in MARKETS else text.split("+"))
+        return self.check(text if text in MARKETS else text.replace(",", "+").split("+"))
 
     def write(self, value: Any) -> str:
         return value if isinstance(value, str) else "+".join(value)
