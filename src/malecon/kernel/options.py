@@ -156,10 +156,15 @@ class Subset(Option):
         return Text(f"a list of any of {words}", f"una lista con algunos de {words}")
 
     def parse(self, text: str) -> list[str]:
-        return self.check([] if text == "none" else text.replace(",", "+").split("+"))
+        return self.check([] if text == "none" else several(text))
 
     def write(self, value: Any) -> str:
         return "+".join(value) or "none"
+
+
+def several(text: str) -> list[str]:
+    """Words written with plus signs or commas between them."""
+    return text.replace(",", "+").split("+")
 
 
 def check_options(

@@ -1,4 +1,4 @@
-"""One net from several: the mean of their weights, which plays more steadily than any of them.
+"""One net from several: the mean of their weights, which can play more steadily than any of them.
 
 That works within a family, where each net began from another (`malecon learn --start`); with strangers it does not.
 """
@@ -10,6 +10,7 @@ from pathlib import Path
 
 import torch
 
+from malecon.bots.net import Net
 from malecon.bots.thought import both
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.text import Text
@@ -32,14 +33,11 @@ def mean(game: str, files: Sequence[Path], out: Path) -> Path:
     found = [weights_of(file, game, str(file), torch.device("cpu")) for file in files]
     first, family = found[0][0], [weights for weights, _ in found]
     sizes = {name: value.shape for name, value in first.items()}
-    for file, weights in zip(files, family, strict=True):
-        if {name: value.shape for name, value in weights.items()} != sizes:
+    for file, one in zip(files, family, strict=True):
+        if {name: value.shape for name, value in one.items()} != sizes:
             raise MaleconError(both(MISSHAPEN, file=str(file), first=str(files[0])))
-    width, entries = sizes["enter.weight"]
-    blocks = sum(name.startswith("blocks.") for name in sizes) // 2
-    player = Player(entries, len(first["policy.bias"]), len(first["value.bias"]), width, blocks)
-    player.load_state_dict({name: torch.stack([weights[name] for weights in family]).mean(0) for name in first})
-    minutes = round(sum(about["minutes"] for _, about in found), 2)
+    weights = {name: torch.stack([one[name] for one in family]).mean(0).numpy() for name in first}
+    minutes = round(sum(about.get("minutes", 0.0) for _, about in found), 2)  # a small net has none
     about = {"game": game, "malecon": VERSION, "minutes": minutes, "mean_of": [about for _, about in found]}
-    player.save(net, about)
+    Player.like(Net(weights)).save(net, about)
     return net

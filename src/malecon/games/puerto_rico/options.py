@@ -24,7 +24,7 @@ from malecon.games.puerto_rico.tables import (
     RED_SPACES,
 )
 from malecon.kernel.errors import InvalidOption
-from malecon.kernel.options import Choice, Flag, Number, Option, Subset, check_start
+from malecon.kernel.options import Choice, Flag, Number, Option, Subset, check_start, several
 from malecon.kernel.text import Text
 
 DRAFTABLE = tuple(b for b in range(N_PRODUCTION, len(BUILDINGS)) if b != JEWELER)
@@ -60,7 +60,7 @@ class Market(Option):
         return Text(f"one of {words}, or a list of buildings", f"uno de {words}, o una lista de edificios")
 
     def parse(self, text: str) -> str | list[str]:
-        return self.check(text if text in MARKETS else text.replace(",", "+").split("+"))
+        return self.check(text if text in MARKETS else several(text))
 
     def write(self, value: Any) -> str:
         return value if isinstance(value, str) else "+".join(value)
