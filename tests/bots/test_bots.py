@@ -76,7 +76,7 @@ def test_the_only_move_is_played_without_thinking(game: Game, name: str) -> None
         ("search:0s", "no budget"),
         ("search:5s/5", "no budget"),
         ("search:100@luck=2", "explore, epsilon"),
-        ("search:100@explore", "NAME=NUMBER"),
+        ("search:100@explore", "NAME=VALUE"),
     ],
 )
 def test_a_name_that_means_nothing_is_refused(game: Game, name: str, message: str) -> None:

@@ -95,6 +95,21 @@ def test_the_games_small_net_plays_them_on_and_without_one_the_rule_of_thumb(mon
     assert quick(malecon.load("san-juan", players=3, compiled=True)) is None
 
 
+def test_branching_at_roles_only_is_another_search_and_plays_whole_turns() -> None:
+    game = malecon.load("puerto-rico", players=3, compiled=True)
+    pos = later(game, 3, 30)
+    everywhere, at_roles = (make(f"net+search:60@branch={words}", game).think(pos, 8) for words in ("", "role"))
+    assert everywhere != at_roles
+    bot = make("net+search:12@branch=role", game)
+    for _ in range(60):
+        if pos.to_move is None:
+            break
+        pos.play(bot.choose(pos, 3))
+    with pytest.raises(MaleconError, match="begins with 'dance'; there are pass, role, ") as refused:
+        make("net+search:60@branch=role+dance", game)
+    assert "empieza por 'dance'" in refused.value.text("es")
+
+
 def test_a_search_by_the_clock_stops(game: Game, file: Path) -> None:
     thought = make(f"net+search@{file}:0.05s", game).think(later(game, 3, 30), 8)
     assert thought.playouts >= BATCH
@@ -199,7 +214,7 @@ def test_every_game_has_settings(name: str) -> None:
 def test_tables_of_three_and_more_may_have_settings_of_their_own() -> None:
     two, three = guidance("puerto-rico"), guidance("puerto-rico", 3)
     assert (two.playouts, three.playouts) == (0, 1)
-    assert three.floor == two.floor, "what is not written for them is as at tables of two"
+    assert three.explore == two.explore, "what is not written for them is as at tables of two"
     bot = make("net+search:9", malecon.load("puerto-rico", players=4))
     assert isinstance(bot, GuidedBot)
     assert bot.guidance == three == guidance("puerto-rico", 5)

@@ -17,9 +17,9 @@ SETTINGS |= {"played": 0.0, "playouts": 0, "sharp": 2.0}
 Answer = Callable[[Any, Any], tuple[Any, Any, Any]]
 
 
-def tree(game: Game, size: int = 5000, batch: int = 8, quick: Any = None, **changes: float) -> Any:
+def tree(game: Game, size: int = 5000, batch: int = 8, quick: Any = None, weighty: Any = None, **changes: float) -> Any:
     settings = {**SETTINGS, **changes}.values()
-    return game.engine.GuidedTree(1, size, batch, game.observation_scales, *settings, quick)
+    return game.engine.GuidedTree(1, size, batch, game.observation_scales, *settings, quick, weighty)
 
 
 def arrays(game: Game, batch: int = 8) -> tuple[Any, Any]:
@@ -185,6 +185,44 @@ def test_what_was_learnt_below_the_played_move_is_kept(pebbles: Definition) -> N
     assert 1 < guided.branches < branches
     grow(guided, pos.game, 50)
     assert guided.visits == visits + 50
+
+
+def test_it_branches_only_at_decisions_that_are_marked(pebbles: Definition) -> None:
+    """Nothing marked: the moves at hand and no more, every walk on to the end. Everything marked: as always."""
+    game = Game(pebbles, players=2, heap=30)
+    pos, asked = game.start(4), {}
+    for name, marks in (("none", np.zeros(game.n_actions, np.uint8)), ("all", np.ones(game.n_actions, np.uint8))):
+        guided = tree(game, weighty=marks)
+        guided.plant(pos, 0, 1)
+        asked[name] = grow(guided, game, 300)
+        assert guided.visits == 300
+        if name == "none":
+            assert guided.branches == 1 + len(pos.legal())
+            assert sum(guided.value()) == pytest.approx(1, abs=1e-5)
+        else:
+            plain = tree(game)
+            plain.plant(pos, 0, 1)
+            assert grow(plain, game, 300) == asked[name]
+            assert plain.found() == guided.found()
+    assert asked["none"] <= 8 < asked["all"], "the first walks ask about the root together, later ones end with a game"
+
+
+def test_at_a_decision_that_is_not_marked_nothing_is_kept(pebbles: Definition) -> None:
+    """What hangs below the played move belongs to a later decision."""
+    game = Game(pebbles, players=2, heap=30)
+    kept = []
+    for marks in (np.zeros(game.n_actions, np.uint8), np.ones(game.n_actions, np.uint8)):
+        pos = game.start(4)
+        guided = tree(game, weighty=marks)
+        guided.plant(pos, 0, 1)
+        grow(guided, game, 300)
+        pos.play(1)
+        guided.follow(1, pos, 2)
+        kept.append(guided.visits)
+        grow(guided, game, 50)
+        assert guided.visits == kept[-1] + 50
+        assert list(guided.found()) == pos.legal()
+    assert kept[0] == 0 < kept[1]
 
 
 def test_what_was_asked_and_never_answered_is_forgotten(pebbles: Definition) -> None:

@@ -25,17 +25,22 @@ from malecon.bots.levels import entry, tables
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game
 
+Setting = float | str
 COUNTS = ("truncate", "playouts")  # settings that are whole numbers
 
 
-def usual(bot: str, game: Game) -> dict[str, float]:
+def written(value: Setting) -> str:
+    return value if isinstance(value, str) else f"{value:g}"
+
+
+def usual(bot: str, game: Game) -> dict[str, Setting]:
     """The settings that a bot has now."""
     return asdict(guidance(game.id, game.players) if bot.startswith("net") else tuning(game.id))
 
 
-def named(bot: str, iterations: int, settings: dict[str, float]) -> str:
+def named(bot: str, iterations: int, settings: dict[str, Setting]) -> str:
     """A bot with these settings, by name."""
-    return f"{bot}:{iterations}@{','.join(f'{k}={v:g}' for k, v in settings.items())}"
+    return f"{bot}:{iterations}@{','.join(f'{k}={written(v)}' for k, v in settings.items())}"
 
 
 def trial(game: Game, bot: str, opponent: str, games: int, seed: int, keep: Path | None, workers: int) -> Standing:
@@ -43,7 +48,7 @@ def trial(game: Game, bot: str, opponent: str, games: int, seed: int, keep: Path
     return next(s for s in contest.standings if s.name == bot)
 
 
-def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]]) -> dict[str, float]:
+def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[Setting]]) -> dict[str, Setting]:
     """Coordinate by coordinate, keeping what wins most (the lead decides between equals)."""
     best = usual(args.bot, game)
     itself = args.opponent == f"{args.bot}:{args.iterations}"
@@ -55,39 +60,40 @@ def descend(args: argparse.Namespace, game: Game, tried: dict[str, list[float]])
             found = trial(game, bot, args.opponent, args.games, args.seed, args.keep, args.workers)
             share = found.win_share
             print(
-                f"{name}={value:g}: {100 * share.mean:.1f} % [{100 * share.low:.0f}, {100 * share.high:.0f}], "
+                f"{name}={written(value)}: {100 * share.mean:.1f} % [{100 * share.low:.0f}, {100 * share.high:.0f}], "
                 f"lead {found.margin.mean:+.2f}, {found.seconds_per_move:.3f} s a move",
                 flush=True,
             )
             outcomes.append((share.mean, found.margin.mean, value))
         share_kept, lead_kept, best[name] = max(outcomes)
         known = [(share_kept, lead_kept)]
-        print(f"-> {name}={best[name]:g}", flush=True)
+        print(f"-> {name}={written(best[name])}", flush=True)
     return best
 
 
-def values_of(items: list[str], known: dict[str, float]) -> dict[str, list[float]]:
+def values_of(items: list[str], known: dict[str, Setting]) -> dict[str, list[Setting]]:
     """explore=0.2,0.5 as {explore: [0.2, 0.5]}."""
-    out = {}
+    out: dict[str, list[Setting]] = {}
     for item in items:
-        name, _, numbers = item.partition("=")
-        try:
-            out[name] = [float(x) for x in numbers.split(",")]
-        except ValueError:
-            raise MaleconError(f"{item!r} is not NAME=VALUE,VALUE …") from None
+        name, _, values = item.partition("=")
         if name not in known:
             raise MaleconError(f"there is no setting {name!r}; there are {', '.join(known)}")
+        words = isinstance(known[name], str)
+        try:
+            out[name] = [x if words else float(x) for x in values.split(",")]
+        except ValueError:
+            raise MaleconError(f"{item!r} is not NAME=VALUE,VALUE …") from None
     return out
 
 
-def write(game: Game, bot: str, settings: dict[str, float], command: str) -> None:
+def write(game: Game, bot: str, settings: dict[str, Setting], command: str) -> None:
     """Put the numbers where the bots read them; what a net's search does at tables of three and more has its place."""
     data, found = {**tables()}, entry(game.id)
     numbers = {name: int(x) if name in COUNTS else x for name, x in settings.items()}
     kind, by = ("net", "net_tuned_by") if bot.startswith("net") else ("search", "tuned_by")
     if kind == "net" and game.players > 2:
         kind, by = MANY, f"{MANY}_tuned_by"
-        numbers = {name: x for name, x in numbers.items() if x != found["net"][name]}
+        numbers = {name: x for name, x in numbers.items() if x != found["net"].get(name, "")}
     data[game.id] = {**found, kind: numbers, by: command}
     path = Path(str(files("malecon.bots").joinpath("tuning.json")))
     path.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -57,8 +57,8 @@ WHICH_GAME = Text(
     "{name} is another one in every game: name the game too", "{name} es otro en cada juego: indica también el juego"
 )
 NO_SETTING = Text(
-    "{text}: settings are written NAME=NUMBER,… with {known}",
-    "{text}: los ajustes se escriben NOMBRE=NÚMERO,… con {known}",
+    "{text}: settings are written NAME=VALUE,… with {known}",
+    "{text}: los ajustes se escriben NOMBRE=VALOR,… con {known}",
 )
 BOTS = ("random", "rule", "search", *LEVELS)  # those that every game has
 NET = re.compile(r"net(?:@(?P<file>[^:]+))?(?::(?P<warmth>\d{1,2}(?:\.\d{1,3})?))?")
@@ -111,7 +111,7 @@ def guided_bot(file: str | None, detail: str | None, game: Game) -> GuidedBot:
 
 
 def budget_and(detail: str, usual: Numbers) -> tuple[Budget, Numbers | None]:
-    """BUDGET, or BUDGET@NAME=NUMBER,… with some of the usual settings changed."""
+    """BUDGET, or BUDGET@NAME=VALUE,… with some of the usual settings changed."""
     budget, at, changes = detail.partition("@")
     return Budget.parse(budget), changed(changes, usual) if at else None
 

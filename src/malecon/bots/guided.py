@@ -14,7 +14,12 @@ from malecon.bots.thought import Thought, both
 from malecon.kernel.chance import M64
 from malecon.kernel.errors import MaleconError
 from malecon.kernel.game import Game, Position
+from malecon.kernel.text import Text
 
+NO_MOVE = Text(
+    "branch={given}: no move of {game} begins with {word}; there are {known}",
+    "branch={given}: ninguna jugada de {game} empieza por {word}; hay {known}",
+)
 BATCH = 32  # walks that ask the net together
 BRANCHES = 400_000  # room for the tree
 MANY = "net_three_and_more"
@@ -32,6 +37,11 @@ class Guidance:
     played: float  # how much of a value comes from games played on …
     playouts: int  # … so many from each position …
     sharp: float  # … by the small net's chances raised to this power
+    branch: str = ""  # first words of the moves at whose decisions the tree branches, as role+build; none: all
+
+    @property
+    def numbers(self) -> tuple[float, ...]:
+        return astuple(self)[:-1]
 
 
 def guidance(game_id: str, players: int = 2) -> Guidance:
@@ -43,6 +53,18 @@ def guidance(game_id: str, players: int = 2) -> Guidance:
 def branches(walks: int) -> int:
     """Room enough for so many walks, each of which asks about one decision."""
     return 16 * walks + 256
+
+
+def weighty(game: Game, words: str) -> Any:
+    """Marks the actions that begin with one of the words; None if there are no words."""
+    if not words:
+        return None
+    wanted, first = words.split("+"), [game.notation(action).split()[0] for action in range(game.n_actions)]
+    for word in wanted:
+        if word not in first:
+            known = ", ".join(dict.fromkeys(first))
+            raise MaleconError(both(NO_MOVE, given=words, word=repr(word), game=game.id, known=known))
+    return np.array([word in wanted for word in first], np.uint8)
 
 
 class GuidedTree:
@@ -57,7 +79,8 @@ class GuidedTree:
         room = BRANCHES if budget.iterations is None else min(BRANCHES, branches(budget.iterations))
         self.net, self.players = net, game.players
         small = quick(game) if settings.playouts else None  # nobody else asks it
-        self.core = grow(1, room, BATCH, game.observation_scales, *astuple(settings), small)
+        marked = weighty(game, settings.branch)
+        self.core = grow(1, room, BATCH, game.observation_scales, *settings.numbers, small, marked)
         self.obs = np.zeros((BATCH, len(game.observation_scales)), np.float32)
         self.mask = np.zeros((BATCH, game.n_actions), np.uint8)
         self.plant, self.follow = self.core.plant, self.core.follow

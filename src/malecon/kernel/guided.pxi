@@ -9,6 +9,10 @@ cdef enum:
     GUIDED_LEAD = 5  # points of lead that are worth 73 %; the net counts in tens
 
 
+cdef unsigned char every_action[N_ACTIONS]
+memset(every_action, 1, N_ACTIONS)
+
+
 cdef struct GuidedSettings:
     double explore  # weight of the net's chances, which fades with visits
     double reduce  # how much worse than its parent a move is taken to be before it was tried
@@ -18,6 +22,7 @@ cdef struct GuidedSettings:
     int playouts  # … so many from each position …
     double sharp  # … by the small net's chances raised to this power …
     QuickNet *quick  # … or by rule of thumb where there is none
+    unsigned char *weighty  # actions at whose decisions the tree branches; others are played as games are played on
     TreeSettings end  # how a finished game is judged: its lead and margin
 
 
@@ -128,6 +133,24 @@ cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *va
             value[k] += one[k] / g.playouts
 
 
+cdef bint guided_weighty(GuidedSettings *g, Moves *m) noexcept nogil:
+    """Is it a decision at which the tree branches?"""
+    cdef int i
+    for i in range(m.n):
+        if g.weighty[m.action[i]]:
+            return True
+    return False
+
+
+cdef int guided_light(TreeWorker *w, GuidedSettings *g, State *s, Moves *m, QuickEye *eyes) noexcept nogil:
+    """The move of a decision that is not worth a branch, as games are played on."""
+    cdef float h[QUICK_WIDTH]
+    if g.quick == NULL:
+        return policy(s, m, tree_draw(w))
+    quick_look(g.quick, s, &eyes[s.to_move], h)
+    return quick_choose(g.quick, h, m, g.sharp, tree_fraction(tree_draw(w)))
+
+
 cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, int seat, float *scale,
                       GuidedLeaf *leaf, float *obs, unsigned char *mask) noexcept nogil:
     """Once through one world: to a finished game, or to where the net is to be asked about the row written."""
@@ -135,10 +158,13 @@ cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, i
     cdef int known[N_ACTIONS]
     cdef double value[MAX_PLAYERS]
     cdef short row[N_OBS]
+    cdef QuickEye eyes[MAX_PLAYERS]
     cdef State s
     cdef int here = 0, found, i
     memcpy(&s, root, sizeof(State))
     resample(&s, seat, tree_draw(w))
+    if g.quick != NULL:
+        quick_open(g.quick, s.n_players, eyes)
     leaf.path[0] = 0
     leaf.depth = 1
     w.pool[0].pending += 1
@@ -147,6 +173,9 @@ cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, i
         legal_moves(&s, m)
         if m.n == 1 and leaf.depth > 1:  # nothing to choose, nothing to ask
             apply(&s, m.action[0])
+            continue
+        if leaf.depth > 1 and not guided_weighty(g, m):
+            apply(&s, guided_light(w, g, &s, m, eyes))
             continue
         found = tree_known(w, here, s.to_move, m, known)
         if found == 0 or leaf.depth == TREE_DEPTH or (found < m.n and w.used < size):
@@ -192,7 +221,7 @@ cdef GuidedSettings guided_settings(double explore, double reduce, double loss, 
     g.explore, g.reduce, g.loss, g.floor = explore, reduce, loss, floor
     g.played = played if playouts else 0
     g.playouts = playouts if played > 0 else 0
-    g.sharp, g.quick = sharp, NULL
+    g.sharp, g.quick, g.weighty = sharp, NULL, every_action
     g.end = TreeSettings(0, 0, GUIDED_LEAD, lead, 0, 0, 0)
     return g
 
@@ -204,9 +233,11 @@ cdef class GuidedTree(Grown):
     cdef GuidedLeaf *leaves
     cdef readonly int waiting
     cdef float scale[N_OBS]
+    cdef unsigned char weighty[N_ACTIONS]
 
     def __cinit__(self, int threads, int size, int batch, list scales, double explore, double reduce, double loss,
-                  double floor, double lead, double played, int playouts, double sharp, Quick quick=None):
+                  double floor, double lead, double played, int playouts, double sharp, Quick quick=None,
+                  weighty=None):
         cdef int i
         if threads != 1 or batch < 1 or len(scales) != N_OBS:
             raise ValueError(f"a guided tree has one thread, room for a leaf and {N_OBS} scales")
@@ -214,6 +245,9 @@ cdef class GuidedTree(Grown):
         self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts, sharp)
         if quick is not None:
             self.quick, self.settings.quick = quick, quick.net
+        if weighty is not None:
+            memcpy(self.weighty, address(weighty, N_ACTIONS, False), N_ACTIONS)
+            self.settings.weighty = self.weighty
         for i in range(N_OBS):
             self.scale[i] = scales[i]
         self.leaves = <GuidedLeaf *> calloc(batch, sizeof(GuidedLeaf))
@@ -226,6 +260,17 @@ cdef class GuidedTree(Grown):
     cdef void stand_at(self, Core position, int seat, unsigned long long seed):
         self.waiting = 0
         Grown.stand_at(self, position, seat, seed)
+
+    def follow(self, int action, Core position, unsigned long long seed):
+        """Go on as every tree does, or start anew at a decision at which this one would not have branched."""
+        cdef Moves m
+        m.n = 0
+        if position.s.to_move >= 0:
+            legal_moves(&position.s, &m)
+            if not guided_weighty(&self.settings, &m):
+                self.plant(position, self.seat, seed)
+                return
+        Grown.follow(self, action, position, seed)
 
     def gather(self, int walks, obs, mask):
         """Walk so many times; returns how many rows were written for the net. Finished games need none."""

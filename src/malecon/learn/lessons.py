@@ -8,7 +8,7 @@ while, and every improvement looks at some of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 import torch
@@ -104,7 +104,7 @@ class Grove:
         self._random = np.random.default_rng(seed)
         loaded = malecon.load(game)
         scales = loaded.observation_scales
-        self._core = loaded.engine.Grove(self.n, branches(course.walks), fleet.threads, scales, *astuple(settings))
+        self._core = loaded.engine.Grove(self.n, branches(course.walks), fleet.threads, scales, *settings.numbers)
         pinned = device.type == "cuda"
         self._obs = torch.zeros(self.n, len(scales), pin_memory=pinned)
         self._mask = torch.zeros(self.n, loaded.n_actions, dtype=torch.uint8, pin_memory=pinned)
