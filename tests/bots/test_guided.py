@@ -105,8 +105,23 @@ def test_branching_at_roles_only_is_another_search_and_plays_whole_turns() -> No
         if pos.to_move is None:
             break
         pos.play(bot.choose(pos, 3))
-    with pytest.raises(MaleconError, match="begins with 'dance'; there are pass, role, ") as refused:
-        make("net+search:60@branch=role+dance", game)
+
+
+def test_some_decisions_of_imagined_games_may_be_left_to_the_rule_of_thumb() -> None:
+    game = malecon.load("puerto-rico", players=3, compiled=True)
+    pos = later(game, 3, 30)
+    every = "+".join({game.notation(action).split()[0] for action in range(game.n_actions)})
+    small, thumb, again, other = (
+        make(f"net+search:60@thumb={words}", game).think(pos, 8) for words in ("", "man", "man", every)
+    )
+    assert small != thumb == again != other != small
+
+
+@pytest.mark.parametrize("setting", ["branch", "thumb"])
+def test_a_word_that_begins_no_move_is_refused(setting: str) -> None:
+    game = malecon.load("puerto-rico", players=3, compiled=True)
+    with pytest.raises(MaleconError, match=f"^{setting}=role.dance: no move .* 'dance'; there are pass, ") as refused:
+        make(f"net+search:60@{setting}=role+dance", game)
     assert "empieza por 'dance'" in refused.value.text("es")
 
 

@@ -17,9 +17,17 @@ SETTINGS |= {"played": 0.0, "playouts": 0, "sharp": 2.0}
 Answer = Callable[[Any, Any], tuple[Any, Any, Any]]
 
 
-def tree(game: Game, size: int = 5000, batch: int = 8, quick: Any = None, weighty: Any = None, **changes: float) -> Any:
+def tree(
+    game: Game,
+    size: int = 5000,
+    batch: int = 8,
+    quick: Any = None,
+    weighty: Any = None,
+    thumb: Any = None,
+    **changes: float,
+) -> Any:
     settings = {**SETTINGS, **changes}.values()
-    return game.engine.GuidedTree(1, size, batch, game.observation_scales, *settings, quick, weighty)
+    return game.engine.GuidedTree(1, size, batch, game.observation_scales, *settings, quick, weighty, thumb)
 
 
 def arrays(game: Game, batch: int = 8) -> tuple[Any, Any]:

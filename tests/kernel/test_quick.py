@@ -72,6 +72,20 @@ def test_a_tree_has_its_games_played_on_by_it(pebbles: Definition) -> None:
     assert found[0] != found[1] != found[2]
 
 
+def test_marked_decisions_are_played_on_by_rule_of_thumb(pebbles: Definition) -> None:
+    game = Game(pebbles, players=2, heap=30)
+    pos, found = game.start(1), []
+    for marks in ([0, 0, 0], [1, 1, 1]):
+        for seed in (1, 2):
+            thumb = np.array(marks, np.uint8)
+            guided = tree(game, quick=quick(game, small(pebbles, seed)), thumb=thumb, played=1.0, playouts=1)
+            guided.plant(pos, 0, 5)
+            grow(guided, game, 100, clueless(game))
+            found.append(guided.value())
+    assert found[0] != found[1], "nothing marked: the small net says how games go on"
+    assert found[2] == found[3], "everything marked: it is never asked"
+
+
 def test_weights_that_do_not_fit_are_refused(pebbles: Definition) -> None:
     game = Game(pebbles, players=2)
     net = small(pebbles)

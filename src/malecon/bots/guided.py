@@ -17,8 +17,8 @@ from malecon.kernel.game import Game, Position
 from malecon.kernel.text import Text
 
 NO_MOVE = Text(
-    "branch={given}: no move of {game} begins with {word}; there are {known}",
-    "branch={given}: ninguna jugada de {game} empieza por {word}; hay {known}",
+    "{name}={given}: no move of {game} begins with {word}; there are {known}",
+    "{name}={given}: ninguna jugada de {game} empieza por {word}; hay {known}",
 )
 BATCH = 32  # walks that ask the net together
 BRANCHES = 400_000  # room for the tree
@@ -38,10 +38,11 @@ class Guidance:
     playouts: int  # … so many from each position …
     sharp: float  # … by the small net's chances raised to this power
     branch: str = ""  # first words of the moves at whose decisions the tree branches, as role+build; none: all
+    thumb: str = ""  # … at whose decisions games are played on by rule of thumb even where there is a small net
 
     @property
     def numbers(self) -> tuple[float, ...]:
-        return astuple(self)[:-1]
+        return astuple(self)[:-2]
 
 
 def guidance(game_id: str, players: int = 2) -> Guidance:
@@ -55,15 +56,15 @@ def branches(walks: int) -> int:
     return 16 * walks + 256
 
 
-def weighty(game: Game, words: str) -> Any:
-    """Marks the actions that begin with one of the words; None if there are no words."""
+def marked(game: Game, name: str, words: str) -> Any:
+    """Marks the actions that begin with one of the words of this setting; None if there are no words."""
     if not words:
         return None
     wanted, first = words.split("+"), [game.notation(action).split()[0] for action in range(game.n_actions)]
     for word in wanted:
         if word not in first:
             known = ", ".join(dict.fromkeys(first))
-            raise MaleconError(both(NO_MOVE, given=words, word=repr(word), game=game.id, known=known))
+            raise MaleconError(both(NO_MOVE, name=name, given=words, word=repr(word), game=game.id, known=known))
     return np.array([word in wanted for word in first], np.uint8)
 
 
@@ -79,8 +80,8 @@ class GuidedTree:
         room = BRANCHES if budget.iterations is None else min(BRANCHES, branches(budget.iterations))
         self.net, self.players = net, game.players
         small = quick(game) if settings.playouts else None  # nobody else asks it
-        marked = weighty(game, settings.branch)
-        self.core = grow(1, room, BATCH, game.observation_scales, *settings.numbers, small, marked)
+        marks = (marked(game, name, getattr(settings, name)) for name in ("branch", "thumb"))
+        self.core = grow(1, room, BATCH, game.observation_scales, *settings.numbers, small, *marks)
         self.obs = np.zeros((BATCH, len(game.observation_scales)), np.float32)
         self.mask = np.zeros((BATCH, game.n_actions), np.uint8)
         self.plant, self.follow = self.core.plant, self.core.follow

@@ -21,7 +21,8 @@ cdef struct GuidedSettings:
     double played  # how much of a value comes from games played on …
     int playouts  # … so many from each position …
     double sharp  # … by the small net's chances raised to this power …
-    QuickNet *quick  # … or by rule of thumb where there is none
+    QuickNet *quick  # … or by rule of thumb where there is none …
+    unsigned char *thumb  # … or where one of these actions is possible
     unsigned char *weighty  # actions at whose decisions the tree branches; others are played as games are played on
     TreeSettings end  # how a finished game is judged: its lead and margin
 
@@ -125,7 +126,7 @@ cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *va
     for i in range(g.playouts):
         memcpy(&world, s, sizeof(State))
         if g.quick != NULL:
-            quick_playout(w, g.quick, g.sharp, &world)
+            quick_playout(w, g.quick, g.sharp, g.thumb, &world)
         else:
             tree_playout(w, &g.end, &world)
         tree_judge(&world, &g.end, one)
@@ -133,19 +134,10 @@ cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *va
             value[k] += one[k] / g.playouts
 
 
-cdef bint guided_weighty(GuidedSettings *g, Moves *m) noexcept nogil:
-    """Is it a decision at which the tree branches?"""
-    cdef int i
-    for i in range(m.n):
-        if g.weighty[m.action[i]]:
-            return True
-    return False
-
-
 cdef int guided_light(TreeWorker *w, GuidedSettings *g, State *s, Moves *m, QuickEye *eyes) noexcept nogil:
     """The move of a decision that is not worth a branch, as games are played on."""
     cdef float h[QUICK_WIDTH]
-    if g.quick == NULL:
+    if g.quick == NULL or tree_marked(g.thumb, m):
         return policy(s, m, tree_draw(w))
     quick_look(g.quick, s, &eyes[s.to_move], h)
     return quick_choose(g.quick, h, m, g.sharp, tree_fraction(tree_draw(w)))
@@ -174,7 +166,7 @@ cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, i
         if m.n == 1 and leaf.depth > 1:  # nothing to choose, nothing to ask
             apply(&s, m.action[0])
             continue
-        if leaf.depth > 1 and not guided_weighty(g, m):
+        if leaf.depth > 1 and not tree_marked(g.weighty, m):
             apply(&s, guided_light(w, g, &s, m, eyes))
             continue
         found = tree_known(w, here, s.to_move, m, known)
@@ -221,7 +213,7 @@ cdef GuidedSettings guided_settings(double explore, double reduce, double loss, 
     g.explore, g.reduce, g.loss, g.floor = explore, reduce, loss, floor
     g.played = played if playouts else 0
     g.playouts = playouts if played > 0 else 0
-    g.sharp, g.quick, g.weighty = sharp, NULL, every_action
+    g.sharp, g.quick, g.thumb, g.weighty = sharp, NULL, no_action, every_action
     g.end = TreeSettings(0, 0, GUIDED_LEAD, lead, 0, 0, 0)
     return g
 
@@ -234,10 +226,11 @@ cdef class GuidedTree(Grown):
     cdef readonly int waiting
     cdef float scale[N_OBS]
     cdef unsigned char weighty[N_ACTIONS]
+    cdef unsigned char thumb[N_ACTIONS]
 
     def __cinit__(self, int threads, int size, int batch, list scales, double explore, double reduce, double loss,
                   double floor, double lead, double played, int playouts, double sharp, Quick quick=None,
-                  weighty=None):
+                  weighty=None, thumb=None):
         cdef int i
         if threads != 1 or batch < 1 or len(scales) != N_OBS:
             raise ValueError(f"a guided tree has one thread, room for a leaf and {N_OBS} scales")
@@ -248,6 +241,9 @@ cdef class GuidedTree(Grown):
         if weighty is not None:
             memcpy(self.weighty, address(weighty, N_ACTIONS, False), N_ACTIONS)
             self.settings.weighty = self.weighty
+        if thumb is not None:
+            memcpy(self.thumb, address(thumb, N_ACTIONS, False), N_ACTIONS)
+            self.settings.thumb = self.thumb
         for i in range(N_OBS):
             self.scale[i] = scales[i]
         self.leaves = <GuidedLeaf *> calloc(batch, sizeof(GuidedLeaf))
@@ -267,7 +263,7 @@ cdef class GuidedTree(Grown):
         m.n = 0
         if position.s.to_move >= 0:
             legal_moves(&position.s, &m)
-            if not guided_weighty(&self.settings, &m):
+            if not tree_marked(self.settings.weighty, &m):
                 self.plant(position, self.seat, seed)
                 return
         Grown.follow(self, action, position, seed)

@@ -7,7 +7,11 @@ cdef extern from *:
     """
     #include <stdint.h>
 
-    enum { MLC_QUICK_WIDTH = 64, MLC_QUICK_ROW = (MLC_N_OBS + 31) / 32 * 32 };
+    #ifdef __SSE2__
+    #include <emmintrin.h>
+    #endif
+
+    enum { MLC_QUICK_WIDTH = 64, MLC_QUICK_ROW = (MLC_N_OBS + 63) / 64 * 64 };
 
     /* Where it can be chosen at the start, what newer processors offer is used. */
     #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__) && !defined(MALECON_SANITIZED)
@@ -19,30 +23,39 @@ cdef extern from *:
     typedef float MLC_Eight __attribute__((vector_size(32), aligned(4), may_alias));
     enum { MLC_QUICK_EIGHTS = MLC_QUICK_WIDTH / 8 };
 
+    /* Which of 64 entries differ, a bit for each. */
+    static inline uint64_t quick_differ(const int16_t *a, const int16_t *b) {
+        uint64_t bits = 0;
+        int k;
+    #ifdef __SSE2__
+        for (k = 0; k < 64; k += 16) {
+            const __m128i *x = (const __m128i *) (a + k), *y = (const __m128i *) (b + k);
+            __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(x), _mm_loadu_si128(y));
+            __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(x + 1), _mm_loadu_si128(y + 1));
+            bits |= (uint64_t) (uint16_t) ~_mm_movemask_epi8(_mm_packs_epi16(low, high)) << k;
+        }
+    #else
+        if (memcmp(a, b, 64 * sizeof(int16_t)))
+            for (k = 0; k < 64; k++)
+                bits |= (uint64_t) (a[k] != b[k]) << k;
+    #endif
+        return bits;
+    }
+
     /* Bring the sums of what was seen to what is seen now. */
     MLC_NEWER static void quick_update(float *restrict sum, int16_t *restrict old, const int16_t *restrict row,
                                        const float *restrict weight) {
         MLC_Eight total[MLC_QUICK_EIGHTS];
         int at[MLC_QUICK_ROW], n = 0, first, i, k;
         float by[MLC_QUICK_ROW];
-        for (first = 0; first < MLC_QUICK_ROW; first += 32) {
-            uint8_t differs[32];
-            uint64_t word;
-            int16_t some = 0;
-            for (k = first; k < first + 32; k++)
-                some |= old[k] ^ row[k];
-            if (!some)
-                continue;
-            for (k = 0; k < 32; k++)
-                differs[k] = old[first + k] != row[first + k];
-            for (i = 0; i < 32; i += 8)
-                for (memcpy(&word, differs + i, 8); word; word &= word - 1) {
-                    k = first + i + (__builtin_ctzll(word) >> 3);
-                    at[n] = k * MLC_QUICK_WIDTH;
-                    by[n++] = row[k] - old[k];
-                    old[k] = row[k];
-                }
-        }
+        uint64_t bits;
+        for (first = 0; first < MLC_QUICK_ROW; first += 64)
+            for (bits = quick_differ(old + first, row + first); bits; bits &= bits - 1) {
+                k = first + __builtin_ctzll(bits);
+                at[n] = k * MLC_QUICK_WIDTH;
+                by[n++] = row[k] - old[k];
+                old[k] = row[k];
+            }
         for (k = 0; k < MLC_QUICK_EIGHTS; k++)
             total[k] = ((MLC_Eight *) sum)[k];
         for (i = 0; i < n; i++) {
@@ -66,6 +79,10 @@ cdef extern from *:
     enum: QUICK_ROW "MLC_QUICK_ROW"
     void quick_update(float *sum, short *old, const short *row, const float *weight) noexcept nogil
     float quick_dot(const float *h, const float *weight) noexcept nogil
+
+
+cdef unsigned char no_action[N_ACTIONS]
+memset(no_action, 0, N_ACTIONS)
 
 
 cdef struct QuickNet:
@@ -126,8 +143,8 @@ cdef int quick_choose(QuickNet *q, float *h, Moves *m, double sharp, double frac
     return m.action[m.n - 1]
 
 
-cdef void quick_playout(TreeWorker *w, QuickNet *q, double sharp, State *s) noexcept nogil:
-    """Play to the end as the net would."""
+cdef void quick_playout(TreeWorker *w, QuickNet *q, double sharp, unsigned char *thumb, State *s) noexcept nogil:
+    """Play to the end as the net would, or by rule of thumb where a move is marked."""
     cdef QuickEye eyes[MAX_PLAYERS]
     cdef float h[QUICK_WIDTH]
     cdef Moves m
@@ -137,6 +154,9 @@ cdef void quick_playout(TreeWorker *w, QuickNet *q, double sharp, State *s) noex
         legal_moves(s, &m)
         if m.n == 1:
             apply(s, m.action[0])
+            continue
+        if tree_marked(thumb, &m):
+            apply(s, policy(s, &m, tree_draw(w)))
             continue
         quick_look(q, s, &eyes[s.to_move], h)
         apply(s, quick_choose(q, h, &m, sharp, tree_fraction(tree_draw(w))))
@@ -196,5 +216,5 @@ cdef class Quick:
         memcpy(&s, &position.s, sizeof(State))
         w.rng = scramble(seed)
         with nogil:
-            quick_playout(&w, self.net, sharp, &s)
+            quick_playout(&w, self.net, sharp, no_action, &s)
         return [score(&s, k) for k in range(s.n_players)]

@@ -48,6 +48,15 @@ cdef inline double tree_fraction(unsigned long long bits) noexcept nogil:
     return (bits >> 11) * (1.0 / 9007199254740992.0)
 
 
+cdef bint tree_marked(unsigned char *marks, Moves *m) noexcept nogil:
+    """Is one of the moves among the marked actions?"""
+    cdef int i
+    for i in range(m.n):
+        if marks[m.action[i]]:
+            return True
+    return False
+
+
 @cython.cdivision(True)
 cdef void tree_judge(State *s, TreeSettings *g, double *value) noexcept nogil:
     """What the position is worth to each seat, adding up to 1: the win if it is over, else by leads in points."""
