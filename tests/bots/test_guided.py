@@ -164,7 +164,7 @@ def test_the_only_move_is_played_without_thinking(game: Game, file: Path) -> Non
 
 def test_what_was_thought_is_kept_within_a_turn(game: Game, file: Path) -> None:
     pos, build = turn_of_several_decisions(game)
-    bot = GuidedBot(Net.load(file), game, Budget(400))
+    bot = GuidedBot(Net.load(file), game, Budget(400), settings=guidance("san-juan"))  # it branches everywhere
     bot.think(pos, 1)
     kept = bot.tree.found()[build][0]
     bot.chosen = build
@@ -233,7 +233,7 @@ def test_tables_of_three_and_more_may_have_settings_of_their_own() -> None:
     bot = make("net+search:9", malecon.load("puerto-rico", players=4))
     assert isinstance(bot, GuidedBot)
     assert bot.guidance == three == guidance("puerto-rico", 5)
-    assert guidance("san-juan", 4) == guidance("san-juan")
+    assert guidance("san-francisco", 4) == guidance("san-francisco")
 
 
 # ---- who uses it ----------------------------------------------------------------------------------------------------
