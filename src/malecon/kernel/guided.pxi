@@ -136,11 +136,9 @@ cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *va
 
 cdef int guided_light(TreeWorker *w, GuidedSettings *g, State *s, Moves *m, QuickEye *eyes) noexcept nogil:
     """The move of a decision that is not worth a branch, as games are played on."""
-    cdef float h[QUICK_WIDTH]
-    if g.quick == NULL or tree_marked(g.thumb, m):
+    if g.quick == NULL:
         return policy(s, m, tree_draw(w))
-    quick_look(g.quick, s, &eyes[s.to_move], h)
-    return quick_choose(g.quick, h, m, g.sharp, tree_fraction(tree_draw(w)))
+    return quick_move(w, g.quick, g.sharp, g.thumb, s, m, eyes)
 
 
 cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, int seat, float *scale,

@@ -143,10 +143,19 @@ cdef int quick_choose(QuickNet *q, float *h, Moves *m, double sharp, double frac
     return m.action[m.n - 1]
 
 
+cdef int quick_move(TreeWorker *w, QuickNet *q, double sharp, unsigned char *thumb, State *s, Moves *m,
+                    QuickEye *eyes) noexcept nogil:
+    """What the net plays here, or the rule of thumb where a move is marked."""
+    cdef float h[QUICK_WIDTH]
+    if tree_marked(thumb, m):
+        return policy(s, m, tree_draw(w))
+    quick_look(q, s, &eyes[s.to_move], h)
+    return quick_choose(q, h, m, sharp, tree_fraction(tree_draw(w)))
+
+
 cdef void quick_playout(TreeWorker *w, QuickNet *q, double sharp, unsigned char *thumb, State *s) noexcept nogil:
     """Play to the end as the net would, or by rule of thumb where a move is marked."""
     cdef QuickEye eyes[MAX_PLAYERS]
-    cdef float h[QUICK_WIDTH]
     cdef Moves m
     quick_open(q, s.n_players, eyes)
     while s.to_move >= 0:
@@ -155,11 +164,7 @@ cdef void quick_playout(TreeWorker *w, QuickNet *q, double sharp, unsigned char 
         if m.n == 1:
             apply(s, m.action[0])
             continue
-        if tree_marked(thumb, &m):
-            apply(s, policy(s, &m, tree_draw(w)))
-            continue
-        quick_look(q, s, &eyes[s.to_move], h)
-        apply(s, quick_choose(q, h, &m, sharp, tree_fraction(tree_draw(w))))
+        apply(s, quick_move(w, q, sharp, thumb, s, &m, eyes))
 
 
 cdef int copy_floats(float *to, source, int count) except -1:
