@@ -410,7 +410,7 @@ def test_tuning_keeps_the_value_that_wins(capsys: Said, tmp_path: Path, monkeypa
     words = ["san-juan", "explore=2", "--iterations", "6", "--games", "2", "--workers", "1", "--bot", bot]
     assert tune.main([*words, "--write"]) == 0
     assert capsys.readouterr().out.count("% [") == 2
-    settings = {"explore", "reduce", "loss", "floor", "lead", "played", "playouts", "sharp", "branch", "thumb"}
+    settings = {"explore", "reduce", "loss", "floor", "lead", "played", "playouts", "sharp", "deep", "branch", "thumb"}
     assert set(written[bot][1]) == settings  # type: ignore[index]
     with pytest.raises(MaleconError, match="no setting 'luck'"):
         tune.main(["san-juan", "luck=1"])

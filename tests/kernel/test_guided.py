@@ -13,7 +13,7 @@ from malecon.kernel.game import Definition, Game
 from tests.kernel.test_search import best, with_secrets
 
 SETTINGS = {"explore": 0.8, "reduce": 0.15, "loss": 0.5, "floor": 0.005, "lead": 0.1}
-SETTINGS |= {"played": 0.0, "playouts": 0, "sharp": 2.0}
+SETTINGS |= {"played": 0.0, "playouts": 0, "sharp": 2.0, "deep": 0}
 Answer = Callable[[Any, Any], tuple[Any, Any, Any]]
 
 

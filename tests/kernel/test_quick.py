@@ -86,6 +86,53 @@ def test_marked_decisions_are_played_on_by_rule_of_thumb(pebbles: Definition) ->
     assert found[2] == found[3], "everything marked: it is never asked"
 
 
+def test_deep_in_the_tree_it_is_asked_instead_of_the_big_net(pebbles: Definition) -> None:
+    game = Game(pebbles, players=2, heap=30)
+    pos, asked, found = game.start(1), [], []
+    for deep in (0, 1, 2):
+        for seed in (1, 2):
+            guided = tree(game, quick=quick(game, small(pebbles, seed)), played=1.0, playouts=1, deep=deep)
+            guided.plant(pos, 0, 5)
+            asked.append(grow(guided, game, 300, clueless(game), step=1))
+            found.append(guided.found())
+            assert guided.visits == guided.walks == 300
+            assert sum(guided.value()) == pytest.approx(1, abs=1e-5)
+    assert asked[2:4] == [1, 1], "only about the root"
+    assert asked[4:] == [1 + len(pos.legal())] * 2, "and about what follows each of its moves"
+    assert min(asked[:2]) > asked[4], "everywhere"
+    assert found[2] != found[3], "it says what is likely further down"
+
+
+def test_it_is_asked_only_where_the_big_nets_values_do_not_count(pebbles: Definition) -> None:
+    game = Game(pebbles, players=2, heap=30)
+    pos, found = game.start(1), []
+    for deep in (0, 1):
+        guided = tree(game, quick=quick(game, small(pebbles)), played=0.5, playouts=1, deep=deep)
+        guided.plant(pos, 0, 5)
+        found.append((grow(guided, game, 100, clueless(game)), guided.found()))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_it_plays_the_same_whatever_the_processor_offers(name: str, players: int) -> None:
+    game = malecon.load(name, players=players, compiled=True)
+    fast, pos = quick(game, small(game.definition)), game.start(4)
+    offered = game.engine.quick_newer(True)
+    newer = [fast.imagine(pos, seed, 2.0) for seed in range(30)]
+    assert game.engine.quick_newer(False) is False
+    assert newer == [fast.imagine(pos, seed, 2.0) for seed in range(30)]
+    assert game.engine.quick_newer(True) is offered
+
+
+def test_games_are_imagined_with_some_decisions_left_to_the_rule_of_thumb(pebbles: Definition) -> None:
+    game = Game(pebbles, players=2, heap=30)
+    pos, every = game.start(1), np.ones(3, np.uint8)
+    one, other = (quick(game, small(pebbles, seed)) for seed in (1, 2))
+    assert [one.imagine(pos, n, 2.0) for n in range(20)] != [other.imagine(pos, n, 2.0) for n in range(20)]
+    by_rule = [one.imagine(pos, n, 2.0, every) for n in range(20)]
+    assert by_rule == [other.imagine(pos, n, 2.0, every) for n in range(20)]
+
+
 def test_weights_that_do_not_fit_are_refused(pebbles: Definition) -> None:
     game = Game(pebbles, players=2)
     net = small(pebbles)

@@ -37,6 +37,7 @@ class Guidance:
     played: float  # how much of a value comes from games played on …
     playouts: int  # … so many from each position …
     sharp: float  # … by the small net's chances raised to this power
+    deep: int = 0  # decisions below the root from which on the small net says which moves are likely; 0: nowhere
     branch: str = ""  # first words of the moves at whose decisions the tree branches, as role+build; none: all
     thumb: str = ""  # … at whose decisions games are played on by rule of thumb even where there is a small net
 

@@ -14,8 +14,9 @@ from typing import Any
 
 from malecon.kernel.typing_step import write_sources
 
-# Python's own -fwrapv keeps loops over rows from being vectorised, and overflows from being noticed.
-FLAGS = ["-O3", "-fno-wrapv", "-g0", "-Wno-unused-function", "-Wno-unused-variable"]
+# Python's own -fwrapv keeps loops over rows from being vectorised, and overflows from being noticed. Products and sums
+# that some processors would round once instead of twice would make a search choose differently there.
+FLAGS = ["-O3", "-fno-wrapv", "-ffp-contract=off", "-g0", "-Wno-unused-function", "-Wno-unused-variable"]
 CHECKS = "-fsanitize=bounds,undefined"
 SANITIZE = [
     "-O1",

@@ -22,8 +22,10 @@ cdef struct GuidedSettings:
     int playouts  # … so many from each position …
     double sharp  # … by the small net's chances raised to this power …
     QuickNet *quick  # … or by rule of thumb where there is none …
+    QuickEye *eyes  # … to which every seat sees about this at the root …
     unsigned char *thumb  # … or where one of these actions is possible
     unsigned char *weighty  # actions at whose decisions the tree branches; others are played as games are played on
+    int deep  # a walk that ends below so many decisions asks the small net about the moves there, if played is 1; 0: none
     TreeSettings end  # how a finished game is judged: its lead and margin
 
 
@@ -69,7 +71,7 @@ cdef int guided_select(TreeWorker *w, GuidedSettings *g, int parent, int seat, M
 
 
 cdef void guided_expand(TreeWorker *w, GuidedSettings *g, int size, GuidedLeaf *leaf, float *chance) noexcept nogil:
-    """What the net said about the moves at the end of a walk: new branches, and more about those that were there."""
+    """What a net said about the moves at the end of a walk: new branches, and more about those that were there."""
     cdef int known[N_ACTIONS]
     cdef int parent = leaf.path[leaf.depth - 1], i, b
     cdef float prior
@@ -116,9 +118,10 @@ cdef void guided_judge(GuidedSettings *g, int players, int seat, float *share, f
 
 
 @cython.cdivision(True)
-cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *value) noexcept nogil:
+cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, QuickEye *eyes, double *value) noexcept nogil:
     """What the position is worth to each seat, on average over games played on."""
     cdef double one[MAX_PLAYERS]
+    cdef QuickEye own[MAX_PLAYERS]
     cdef State world
     cdef int i, k
     for k in range(s.n_players):
@@ -126,7 +129,8 @@ cdef void guided_playouts(TreeWorker *w, GuidedSettings *g, State *s, double *va
     for i in range(g.playouts):
         memcpy(&world, s, sizeof(State))
         if g.quick != NULL:
-            quick_playout(w, g.quick, g.sharp, g.thumb, &world)
+            memcpy(own, eyes, s.n_players * sizeof(QuickEye))
+            quick_playout(w, g.quick, g.sharp, g.thumb, &world, own)
         else:
             tree_playout(w, &g.end, &world)
         tree_judge(&world, &g.end, one)
@@ -139,6 +143,22 @@ cdef int guided_light(TreeWorker *w, GuidedSettings *g, State *s, Moves *m, Quic
     if g.quick == NULL:
         return policy(s, m, tree_draw(w))
     return quick_move(w, g.quick, g.sharp, g.thumb, s, m, eyes)
+
+
+cdef void guided_guess(TreeWorker *w, GuidedSettings *g, int size, State *s, QuickEye *eye,
+                       GuidedLeaf *leaf) noexcept nogil:
+    """The small net's word about the moves at the end of a walk, and what games played on came to."""
+    cdef float h[QUICK_WIDTH]
+    cdef float weight[N_ACTIONS]
+    cdef float chance[N_ACTIONS]
+    cdef float total
+    cdef int i
+    quick_look(g.quick, s, eye, h)
+    total = quick_weigh(g.quick, h, &leaf.moves, 1, weight)
+    for i in range(leaf.moves.n):
+        chance[leaf.moves.action[i]] = weight[i] / total
+    guided_expand(w, g, size, leaf, chance)
+    guided_teach(w, leaf.path, leaf.depth, s.n_players, leaf.value)
 
 
 cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, int seat, float *scale,
@@ -154,7 +174,7 @@ cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, i
     memcpy(&s, root, sizeof(State))
     resample(&s, seat, tree_draw(w))
     if g.quick != NULL:
-        quick_open(g.quick, s.n_players, eyes)
+        memcpy(eyes, g.eyes, s.n_players * sizeof(QuickEye))
     leaf.path[0] = 0
     leaf.depth = 1
     w.pool[0].pending += 1
@@ -180,7 +200,10 @@ cdef bint guided_walk(TreeWorker *w, GuidedSettings *g, int size, State *root, i
         guided_teach(w, leaf.path, leaf.depth, s.n_players, value)
         return False
     leaf.seat = s.to_move
-    guided_playouts(w, g, &s, leaf.value)
+    guided_playouts(w, g, &s, eyes, leaf.value)
+    if g.quick != NULL and 0 < g.deep < leaf.depth:
+        guided_guess(w, g, size, &s, &eyes[s.to_move], leaf)
+        return False
     memset(row, 0, sizeof(row))
     observe(&s, s.to_move, row)
     for i in range(N_OBS):
@@ -204,14 +227,15 @@ cdef void guided_hear(TreeWorker *w, GuidedSettings *g, int size, int players, G
 
 
 cdef GuidedSettings guided_settings(double explore, double reduce, double loss, double floor, double lead,
-                                    double played, int playouts, double sharp) except *:
+                                    double played, int playouts, double sharp, int deep) except *:
     cdef GuidedSettings g
-    if floor <= 0 or playouts < 0:
-        raise ValueError("a guided search needs a floor above 0 and no fewer than 0 playouts")
+    if floor <= 0 or playouts < 0 or deep < 0:
+        raise ValueError("a guided search needs a floor above 0 and no fewer than 0 playouts and decisions")
     g.explore, g.reduce, g.loss, g.floor = explore, reduce, loss, floor
     g.played = played if playouts else 0
     g.playouts = playouts if played > 0 else 0
-    g.sharp, g.quick, g.thumb, g.weighty = sharp, NULL, no_action, every_action
+    g.sharp, g.quick, g.eyes, g.thumb, g.weighty = sharp, NULL, NULL, no_action, every_action
+    g.deep = deep if g.playouts and played == 1 else 0
     g.end = TreeSettings(0, 0, GUIDED_LEAD, lead, 0, 0, 0)
     return g
 
@@ -225,17 +249,18 @@ cdef class GuidedTree(Grown):
     cdef float scale[N_OBS]
     cdef unsigned char weighty[N_ACTIONS]
     cdef unsigned char thumb[N_ACTIONS]
+    cdef QuickEye eyes[MAX_PLAYERS]
 
     def __cinit__(self, int threads, int size, int batch, list scales, double explore, double reduce, double loss,
-                  double floor, double lead, double played, int playouts, double sharp, Quick quick=None,
+                  double floor, double lead, double played, int playouts, double sharp, int deep, Quick quick=None,
                   weighty=None, thumb=None):
         cdef int i
         if threads != 1 or batch < 1 or len(scales) != N_OBS:
             raise ValueError(f"a guided tree has one thread, room for a leaf and {N_OBS} scales")
         self.batch = batch
-        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts, sharp)
+        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts, sharp, deep)
         if quick is not None:
-            self.quick, self.settings.quick = quick, quick.net
+            self.quick, self.settings.quick, self.settings.eyes = quick, quick.net, self.eyes
         if weighty is not None:
             memcpy(self.weighty, address(weighty, N_ACTIONS, False), N_ACTIONS)
             self.settings.weighty = self.weighty
@@ -252,8 +277,16 @@ cdef class GuidedTree(Grown):
         free(self.leaves)
 
     cdef void stand_at(self, Core position, int seat, unsigned long long seed):
+        cdef State world
+        cdef int k
         self.waiting = 0
         Grown.stand_at(self, position, seat, seed)
+        if self.settings.quick != NULL:  # in an imagined world, since even the last digit of a sum must not tell secrets
+            memcpy(&world, &self.root, sizeof(State))
+            resample(&world, seat, tree_draw(&self.workers[0]))
+            quick_open(self.settings.quick, world.n_players, self.eyes)
+            for k in range(world.n_players):
+                quick_see(self.settings.quick, &world, k, &self.eyes[k])
 
     def follow(self, int action, Core position, unsigned long long seed):
         """Go on as every tree does, or start anew at a decision at which this one would not have branched."""
@@ -324,12 +357,12 @@ cdef class Grove:
     cdef int threads
 
     def __cinit__(self, int n, int size, int threads, list scales, double explore, double reduce, double loss,
-                  double floor, double lead, double played, int playouts, double sharp):
+                  double floor, double lead, double played, int playouts, double sharp, int deep):
         cdef int i
         if n < 1 or size < 2 or threads < 1 or len(scales) != N_OBS:
             raise ValueError(f"a grove has a tree, room for two branches in each, a thread and {N_OBS} scales")
         self.n, self.size, self.threads = n, size, threads
-        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts, sharp)
+        self.settings = guided_settings(explore, reduce, loss, floor, lead, played, playouts, sharp, deep)
         for i in range(N_OBS):
             self.scale[i] = scales[i]
         self.workers = <TreeWorker *> calloc(n, sizeof(TreeWorker))

@@ -8,20 +8,22 @@ cdef extern from *:
     #include <stdint.h>
 
     #ifdef __SSE2__
-    #include <emmintrin.h>
+    #include <immintrin.h>
     #endif
 
     enum { MLC_QUICK_WIDTH = 64, MLC_QUICK_ROW = (MLC_N_OBS + 63) / 64 * 64 };
 
     /* Where it can be chosen at the start, what newer processors offer is used. */
     #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__) && !defined(MALECON_SANITIZED)
-    #define MLC_NEWER __attribute__((target_clones("default", "avx2")))
+    #define MLC_CHOICE 1
+    #define MLC_NEWER __attribute__((target_clones("default", "avx2", "avx512f")))
     #else
+    #define MLC_CHOICE 0
     #define MLC_NEWER
     #endif
 
-    typedef float MLC_Eight __attribute__((vector_size(32), aligned(4), may_alias));
-    enum { MLC_QUICK_EIGHTS = MLC_QUICK_WIDTH / 8 };
+    typedef float MLC_Lanes __attribute__((vector_size(64), aligned(4), may_alias));
+    enum { MLC_QUICK_LANES = MLC_QUICK_WIDTH / 16 };
 
     /* Which of 64 entries differ, a bit for each. */
     static inline uint64_t quick_differ(const int16_t *a, const int16_t *b) {
@@ -42,44 +44,104 @@ cdef extern from *:
         return bits;
     }
 
-    /* Bring the sums of what was seen to what is seen now. */
-    MLC_NEWER static void quick_update(float *restrict sum, int16_t *restrict old, const int16_t *restrict row,
-                                       const float *restrict weight) {
-        MLC_Eight total[MLC_QUICK_EIGHTS];
-        int at[MLC_QUICK_ROW], n = 0, first, i, k;
-        float by[MLC_QUICK_ROW];
+    /* Note the places of the entries that have changed, and by how much; what was seen becomes what is seen. */
+    static int quick_changes_plain(int16_t *restrict old, const int16_t *restrict row, int16_t *restrict at,
+                                   int16_t *restrict by) {
+        int first, k, n = 0;
         uint64_t bits;
         for (first = 0; first < MLC_QUICK_ROW; first += 64)
             for (bits = quick_differ(old + first, row + first); bits; bits &= bits - 1) {
                 k = first + __builtin_ctzll(bits);
-                at[n] = k * MLC_QUICK_WIDTH;
+                at[n] = k;
                 by[n++] = row[k] - old[k];
                 old[k] = row[k];
             }
-        for (k = 0; k < MLC_QUICK_EIGHTS; k++)
-            total[k] = ((MLC_Eight *) sum)[k];
-        for (i = 0; i < n; i++) {
-            const MLC_Eight *weights = (const MLC_Eight *) (weight + at[i]);
-            for (k = 0; k < MLC_QUICK_EIGHTS; k++)
-                total[k] += by[i] * weights[k];
+        return n;
+    }
+
+    #if MLC_CHOICE
+    /* The same, 32 entries at a time. */
+    __attribute__((target("avx512bw,avx512vbmi2,popcnt"))) static int quick_changes_wide(
+            int16_t *restrict old, const int16_t *restrict row, int16_t *restrict at, int16_t *restrict by) {
+        static const int16_t count[32] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+                                          16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31};
+        __m512i places = _mm512_loadu_si512(count);
+        int first, n = 0;
+        for (first = 0; first < MLC_QUICK_ROW; first += 32) {
+            __m512i x = _mm512_loadu_si512(old + first), y = _mm512_loadu_si512(row + first);
+            __mmask32 bits = _mm512_cmpneq_epi16_mask(x, y);
+            if (bits) {
+                __m512i here = _mm512_add_epi16(places, _mm512_set1_epi16(first));
+                _mm512_storeu_si512(at + n, _mm512_maskz_compress_epi16(bits, here));
+                _mm512_storeu_si512(by + n, _mm512_maskz_compress_epi16(bits, _mm512_sub_epi16(y, x)));
+                _mm512_storeu_si512(old + first, y);
+                n += __builtin_popcount(bits);
+            }
         }
-        for (k = 0; k < MLC_QUICK_EIGHTS; k++)
-            ((MLC_Eight *) sum)[k] = total[k];
+        return n;
+    }
+    #endif
+
+    static int (*quick_changes)(int16_t *restrict, const int16_t *restrict, int16_t *restrict, int16_t *restrict) =
+        quick_changes_plain;
+
+    static int quick_choose_code(int newer) {
+        quick_changes = quick_changes_plain;
+    #if MLC_CHOICE
+        if (newer && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi2"))
+            quick_changes = quick_changes_wide;
+    #endif
+        return quick_changes != quick_changes_plain;
+    }
+
+    /* Bring the sums of what was seen to what is seen now. */
+    MLC_NEWER static void quick_add(float *restrict sum, int n, const int16_t *restrict at, const int16_t *restrict by,
+                                    const float *restrict weight) {
+        MLC_Lanes total[MLC_QUICK_LANES];
+        int i, k;
+        for (k = 0; k < MLC_QUICK_LANES; k++)
+            total[k] = ((MLC_Lanes *) sum)[k];
+        for (i = 0; i < n; i++) {
+            const MLC_Lanes *weights = (const MLC_Lanes *) (weight + at[i] * MLC_QUICK_WIDTH);
+            for (k = 0; k < MLC_QUICK_LANES; k++)
+                total[k] += (float) by[i] * weights[k];
+        }
+        for (k = 0; k < MLC_QUICK_LANES; k++)
+            ((MLC_Lanes *) sum)[k] = total[k];
+    }
+
+    static void quick_update(float *restrict sum, int16_t *restrict old, const int16_t *restrict row,
+                             const float *restrict weight) {
+        int16_t at[MLC_QUICK_ROW + 32], by[MLC_QUICK_ROW + 32];  /* whole strides are written */
+        int n = quick_changes(old, row, at, by);
+        if (n)
+            quick_add(sum, n, at, by, weight);
     }
 
     MLC_NEWER static float quick_dot(const float *restrict h, const float *restrict weight) {
-        MLC_Eight total = {0};
+        MLC_Lanes total = {0};
+        float sum = 0;
         int k;
-        for (k = 0; k < MLC_QUICK_EIGHTS; k++)
-            total += ((const MLC_Eight *) h)[k] * ((const MLC_Eight *) weight)[k];
-        return ((total[0] + total[4]) + (total[1] + total[5])) + ((total[2] + total[6]) + (total[3] + total[7]));
+        for (k = 0; k < MLC_QUICK_LANES; k++)
+            total += ((const MLC_Lanes *) h)[k] * ((const MLC_Lanes *) weight)[k];
+        for (k = 0; k < 8; k++)
+            sum += total[k] + total[k + 8];
+        return sum;
     }
     """
     enum: QUICK_WIDTH "MLC_QUICK_WIDTH"
     enum: QUICK_ROW "MLC_QUICK_ROW"
+    bint quick_choose_code(bint newer) noexcept nogil
     void quick_update(float *sum, short *old, const short *row, const float *weight) noexcept nogil
     float quick_dot(const float *h, const float *weight) noexcept nogil
 
+
+def quick_newer(bint wanted):
+    """Use what newer processors offer, if this one does; whether it is used. The games are the same."""
+    return quick_choose_code(wanted)
+
+
+quick_newer(True)
 
 cdef unsigned char no_action[N_ACTIONS]
 memset(no_action, 0, N_ACTIONS)
@@ -106,13 +168,18 @@ cdef void quick_open(QuickNet *q, int players, QuickEye *eyes) noexcept nogil:
         memset(eyes[k].row, 0, sizeof(eyes[k].row))
 
 
+cdef void quick_see(QuickNet *q, State *s, int seat, QuickEye *eye) noexcept nogil:
+    """Bring the sums of a seat to what it sees now."""
+    cdef short row[QUICK_ROW]
+    memset(row, 0, sizeof(row))
+    observe(s, seat, row)
+    quick_update(eye.sum, eye.row, row, q.enter)
+
+
 cdef void quick_look(QuickNet *q, State *s, QuickEye *eye, float *h) noexcept nogil:
     """What the seat to move sees, as the layer puts it."""
-    cdef short row[QUICK_ROW]
     cdef int k
-    memset(row, 0, sizeof(row))
-    observe(s, s.to_move, row)
-    quick_update(eye.sum, eye.row, row, q.enter)
+    quick_see(q, s, s.to_move, eye)
     for k in range(QUICK_WIDTH):
         h[k] = eye.sum[k] if eye.sum[k] > 0 else 0
 
@@ -153,11 +220,10 @@ cdef int quick_move(TreeWorker *w, QuickNet *q, double sharp, unsigned char *thu
     return quick_choose(q, h, m, sharp, tree_fraction(tree_draw(w)))
 
 
-cdef void quick_playout(TreeWorker *w, QuickNet *q, double sharp, unsigned char *thumb, State *s) noexcept nogil:
+cdef void quick_playout(TreeWorker *w, QuickNet *q, double sharp, unsigned char *thumb, State *s,
+                        QuickEye *eyes) noexcept nogil:
     """Play to the end as the net would, or by rule of thumb where a move is marked."""
-    cdef QuickEye eyes[MAX_PLAYERS]
     cdef Moves m
-    quick_open(q, s.n_players, eyes)
     while s.to_move >= 0:
         m.n = 0
         legal_moves(s, &m)
@@ -213,13 +279,18 @@ cdef class Quick:
         total = quick_weigh(self.net, h, &m, 1, weight)
         return {m.action[i]: weight[i] / total for i in range(m.n)}
 
-    def imagine(self, Core position, unsigned long long seed, double sharp):
+    def imagine(self, Core position, unsigned long long seed, double sharp, thumb=None):
         """Everybody's score at the end of a game played on from a position, as the games that a tree imagines are."""
+        cdef unsigned char *left = &no_action[0]
+        cdef QuickEye eyes[MAX_PLAYERS]
         cdef TreeWorker w
         cdef State s
         cdef int k
+        if thumb is not None:
+            left = <unsigned char *> address(thumb, N_ACTIONS, False)
         memcpy(&s, &position.s, sizeof(State))
         w.rng = scramble(seed)
         with nogil:
-            quick_playout(&w, self.net, sharp, no_action, &s)
+            quick_open(self.net, s.n_players, eyes)
+            quick_playout(&w, self.net, sharp, left, &s, eyes)
         return [score(&s, k) for k in range(s.n_players)]
