@@ -92,7 +92,7 @@ def test_the_games_small_net_plays_them_on_and_without_one_the_rule_of_thumb(mon
     small = seen(1)
     monkeypatch.setattr("malecon.bots.guided.quick", lambda game: None)
     assert seen(1) == seen(3) != small
-    assert quick(malecon.load("san-juan", players=3, compiled=True)) is None
+    assert quick(malecon.load("san-francisco", players=3, compiled=True)) is None
 
 
 def test_branching_at_roles_only_is_another_search_and_plays_whole_turns() -> None:

@@ -80,7 +80,7 @@ class GuidedTree:
             raise MaleconError(both(UNCOMPILED, game=game.id))
         room = BRANCHES if budget.iterations is None else min(BRANCHES, branches(budget.iterations))
         self.net, self.players = net, game.players
-        small = quick(game) if settings.playouts else None  # nobody else asks it
+        small = quick(game) if settings.playouts and settings.played else None  # else no games are played on
         marks = (marked(game, name, getattr(settings, name)) for name in ("branch", "thumb"))
         self.core = grow(1, room, BATCH, game.observation_scales, *settings.numbers, small, *marks)
         self.obs = np.zeros((BATCH, len(game.observation_scales)), np.float32)
