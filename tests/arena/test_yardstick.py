@@ -95,9 +95,10 @@ def test_values_are_kept_for_other_bots(
     words = [*WORDS, "--keep", str(tmp_path / "values")]
     assert run("random", words=words) == 0
     first = capsys.readouterr().out
-    lines = (tmp_path / "values").read_text().splitlines()
-    assert len(lines) == 7
-    (tmp_path / "values").write_text("\n".join(lines[:4]) + "\n")  # as if it had been broken off
+    file = tmp_path / "values" / "values.jsonl"
+    lines = file.read_text().splitlines()
+    assert len(lines) == 6
+    file.write_text("\n".join(lines[:3]) + "\n" + lines[3][:50])  # as if it had been broken off in the middle of a line
     asked: list[int] = []
     value = yardstick.value
     monkeypatch.setattr(yardstick, "value", lambda moment, judge: asked.append(moment.number) or value(moment, judge))
@@ -107,7 +108,7 @@ def test_values_are_kept_for_other_bots(
     assert numbers(first).keys() == {"random"}
     assert run("rule", "random", words=words) == 0
     assert len(asked) == 3, "all was there"
-    with pytest.raises(MaleconError, match="name another file"):
+    with pytest.raises(MaleconError, match="name another folder"):
         run("random", words=[*words, "--judge", "search:240"])
 
 

@@ -10,7 +10,6 @@ the bots decide. What they lose by it is a share of a win.
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
 import time
@@ -25,7 +24,9 @@ import malecon
 from malecon.arena import crew
 from malecon.arena.commands import chosen_game
 from malecon.arena.contest import Progress
+from malecon.arena.matches import Notebook
 from malecon.arena.statistics import Estimate, mean_of
+from malecon.arena.study import shares
 from malecon.bots import Net, make
 from malecon.bots.guided import marked
 from malecon.bots.search import SearchBot
@@ -92,7 +93,7 @@ def value(moment: Moment, judge: str) -> dict[str, Any]:
             world = pos.resample(seat, WORLDS * moment.number + k)
             world.play(action)
             if world.over:
-                found = (seat in world.winners()) / len(world.winners())
+                found = shares(world)[seat]
             else:
                 bot.tree.plant(world, seat, k)
                 bot.tree.run(-(-games // WORLDS))
@@ -122,32 +123,27 @@ def shortfall(worth: Worth, moves: Iterable[int]) -> float:
 
 
 # ---- keeping what took long -----------------------------------------------------------------------------------------
-def kept(file: Path | None, head: str) -> dict[str, Worth]:
-    """The values that were found before, by position, if the same judge found them at such a table."""
-    if file is None or not file.exists():
-        return {}
-    first, *lines = file.read_text(encoding="utf-8").splitlines() or [""]
-    if first != head:
-        raise MaleconError(f"{file} holds the values of {first}, not of {head}; name another file")
-    rows = map(json.loads, lines)
-    return {row["position"]: {int(a): tuple(halves) for a, halves in row["worth"].items()} for row in rows}
+def kept(notebook: Notebook, judge: str) -> dict[str, Worth]:
+    """The values that this judge found before, by position."""
+    found: dict[str, Worth] = {}
+    for row in notebook.lines():
+        if row["judge"] != judge:
+            raise MaleconError(f"{notebook.path} holds values of {row['judge']}, not of {judge}; name another folder")
+        found[row["position"]] = {int(a): tuple(halves) for a, halves in row["worth"].items()}
+    return found
 
 
-def valued(some: list[Moment], judge: str, file: Path | None, workers: int) -> list[Worth]:
-    """The worth of all moves of all decisions; what is in the file is not worked out again."""
-    game = some[0].pos.game
-    head = json.dumps({"game": game.id, "options": game.options, "judge": judge})
-    found = kept(file, head)
-    if file and not found:
-        file.write_text(head + "\n", encoding="utf-8")
+def valued(some: list[Moment], judge: str, folder: Path | None, workers: int) -> list[Worth]:
+    """The worth of all moves of all decisions; what is in the folder is not worked out again."""
+    notebook = Notebook(folder, some[0].pos.game, "values.jsonl") if folder else None
+    found = kept(notebook, judge) if notebook else {}
     names = [moment.pos.to_bytes().hex() for moment in some]
     missing = [moment for moment, name in zip(some, names, strict=True) if name not in found]
     progress = Progress(len(some), len(some) - len(missing))
     for row in crew.run(missing, partial(value, judge=judge), workers=workers):
         found[row["position"]] = row["worth"]
-        if file:
-            with file.open("a", encoding="utf-8") as lines:
-                lines.write(json.dumps(row) + "\n")
+        if notebook:
+            notebook.add({"judge": judge, **row})
         progress.step()
     return [found[name] for name in names]
 
@@ -175,7 +171,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--times", type=int, default=4, help="how often a bot decides each of them (4)")
     parser.add_argument("--seed", type=int, default=0, help="the first game (0)")
     parser.add_argument("--workers", type=int, default=0, help="processes (one per core)")
-    parser.add_argument("--keep", type=Path, metavar="FILE", help="keep the values here, for other bots later")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="keep the values here, for other bots later")
     args = parser.parse_args(argv)
     if args.decisions < 2 or args.times < 1:
         parser.error("two decisions at least, each decided once")
